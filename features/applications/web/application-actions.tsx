@@ -15,7 +15,7 @@ import { preloadModal } from '#web/ui/dialog/dialog.tsx'
 import { MenuButton, type MenuItem } from '#web/ui/menu/menu.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { useApplicationMessages } from './messages.ts'
-import { useApplicationWords } from './application-messages.ts'
+import { useApplicationWords } from './application-words.ts'
 import { formPath, listPath } from './application-paths.ts'
 
 const transitionDialog = lazyControl(() => {

@@ -4,7 +4,7 @@ import { usePageNavigate } from '#web/base/page/page.ts'
 import { ResourceFilters } from '#web/resource/resource-filters.tsx'
 import { ResourceHeader } from '#web/resource/resource-table.tsx'
 import { useResourceList } from '#web/resource/use-resource-list.ts'
-import { useApplicationWords } from './application-messages.ts'
+import { useApplicationWords } from './application-words.ts'
 import { detailPath, formPath } from './application-paths.ts'
 import { ApplicationTable } from './application-table.tsx'
 

@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '#features/applications/contract/applications.ts'
 import { Status } from '#web/ui/display/status.tsx'
-import { useApplicationWords } from './application-messages.ts'
+import { useApplicationWords } from './application-words.ts'
 
 /** The colour of each status. */
 export const statusTones = { draft: 'neutral', pending: 'warn', approved: 'ok', rejected: 'bad', done: 'ok' } as const

@@ -1,6 +1,7 @@
 import type { applications } from '#features/applications/contract/applications.ts'
 import { type ExpenseCategory, expenseCategories } from '#features/applications/contract/expense-categories.ts'
 import type { Language } from '#contract/language.ts'
+import { useMessages } from '#web/base/i18n/language.ts'
 import type { ResourceWords } from '#web/resource/resource-words.ts'
 
 function categoryTitles(language: Language) {
@@ -110,4 +111,9 @@ export const en: ResourceWords<typeof applications> = {
   },
   lines: { items: { fields: { product: 'Item', quantity: 'Quantity', price: 'Unit price' } } },
   transitions: { submit: 'Submit', withdraw: 'Withdraw', approve: 'Approve', reject: 'Reject', complete: 'Complete' },
+}
+
+/** The names of applications and their fields in the current language. */
+export function useApplicationWords(): typeof zh {
+  return useMessages({ 'zh-CN': zh, 'en-US': en })
 }

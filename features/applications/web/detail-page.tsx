@@ -8,7 +8,7 @@ import type { ChildOf } from '#web/resource/children/child-list.ts'
 import { ChildFrame, CreateChild } from '#web/resource/children/child-rows.tsx'
 import { useChildList } from '#web/resource/children/use-child-list.ts'
 import { ResourceFilters } from '#web/resource/resource-filters.tsx'
-import { useApplicationWords } from './application-messages.ts'
+import { useApplicationWords } from './application-words.ts'
 import { detailPath, formPath } from './application-paths.ts'
 import { ApplicationTable } from './application-table.tsx'
 

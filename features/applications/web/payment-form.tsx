@@ -13,7 +13,7 @@ import type { FormValues } from '#web/ui/form/form-field.ts'
 import { formHandledErrors, useForm } from '#web/ui/form/use-form.ts'
 import { Card } from '#web/ui/page-layout/card.tsx'
 import { useApplicationMessages } from './messages.ts'
-import { useApplicationWords } from './application-messages.ts'
+import { useApplicationWords } from './application-words.ts'
 import styles from './applications.module.css'
 import { categoryNodes } from './choice-trees.ts'
 

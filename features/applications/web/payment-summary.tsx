@@ -3,7 +3,7 @@ import { formatMoney } from '#web/base/i18n/format.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { DescriptionList } from '#web/ui/display/description-list.tsx'
 import { pathLabels } from '#web/ui/fields/tree/tree-labels.ts'
-import { useApplicationWords } from './application-messages.ts'
+import { useApplicationWords } from './application-words.ts'
 import { categoryNodes } from './choice-trees.ts'
 
 /** What is paid, to whom, and why. */

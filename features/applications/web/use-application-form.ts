@@ -6,7 +6,7 @@ import { useResourceForm } from '#web/resource/form/use-resource-form.ts'
 import { useResourceMessages } from '#web/resource/messages.ts'
 import { applicationLayout, shownWhen } from './application-layout.tsx'
 import { useApplicationMessages } from './messages.ts'
-import { useApplicationWords } from './application-messages.ts'
+import { useApplicationWords } from './application-words.ts'
 
 interface FormOptions {
   readonly row: Application | undefined

@@ -4,7 +4,7 @@ import { ResourceEditor } from '#web/resource/resource-drawer.tsx'
 import type { Choice } from '#web/ui/fields/choice/choice.ts'
 import { departmentLayout } from './department-form.tsx'
 import { useDepartmentMessages } from './messages.ts'
-import { useDepartmentWords } from './department-messages.ts'
+import { useDepartmentWords } from './department-words.ts'
 import { useDepartmentTree } from './use-department-tree.ts'
 
 /** What the drawer shows: a department, or a new one below a parent. */

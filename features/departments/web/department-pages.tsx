@@ -1,5 +1,5 @@
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
-import { useDepartmentWords } from './department-messages.ts'
+import { useDepartmentWords } from './department-words.ts'
 import { DepartmentEditor } from './department-editor.tsx'
 import { DepartmentsPage } from './departments-page.tsx'
 import { useMemo } from 'react'

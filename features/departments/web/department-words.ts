@@ -1,4 +1,5 @@
 import type { departments } from '#features/departments/contract/departments.ts'
+import { useMessages } from '#web/base/i18n/language.ts'
 import type { ResourceWords } from '#web/resource/resource-words.ts'
 
 export const zh: ResourceWords<typeof departments> = {
@@ -31,4 +32,9 @@ export const en: ResourceWords<typeof departments> = {
     sort: 'Order',
   },
   choices: {},
+}
+
+/** The names of departments and their fields in the current language. */
+export function useDepartmentWords(): typeof zh {
+  return useMessages({ 'zh-CN': zh, 'en-US': en })
 }

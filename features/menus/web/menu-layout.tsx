@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/fields/text/text-field.tsx'
 import { SelectField } from '#web/ui/fields/select/select-field.tsx'
 import type { AnyFieldLayout, AnyFormLayout, FormGroup } from '#web/ui/form/schema/form-layout.ts'
 import type { useMenuMessages } from './messages.ts'
-import type { useMenuWords } from './menu-messages.ts'
+import type { useMenuWords } from './menu-words.ts'
 import { flatMenus } from './menu-nodes.ts'
 import { ParentField } from './parent-field.tsx'
 

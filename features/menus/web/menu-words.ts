@@ -1,4 +1,5 @@
 import type { menus } from '#features/menus/contract/menus.ts'
+import { useMessages } from '#web/base/i18n/language.ts'
 import type { ResourceWords } from '#web/resource/resource-words.ts'
 
 // The build takes a text of a property `icon` for the name of an icon.
@@ -58,4 +59,9 @@ export const en: ResourceWords<typeof menus> = {
     type: { directory: 'Directory', page: 'Page', button: 'Button', link: 'Link', frame: 'Frame' },
     openType: { current: 'Current window', new: 'New window' },
   },
+}
+
+/** The names of menu items and their fields in the current language. */
+export function useMenuWords(): typeof zh {
+  return useMessages({ 'zh-CN': zh, 'en-US': en })
 }

@@ -6,7 +6,7 @@ import { useResourceForm } from '#web/resource/form/use-resource-form.ts'
 import { useResourceMessages } from '#web/resource/messages.ts'
 import { menuLayout } from './menu-layout.tsx'
 import { useMenuMessages } from './messages.ts'
-import { useMenuWords } from './menu-messages.ts'
+import { useMenuWords } from './menu-words.ts'
 import { flatMenus } from './menu-nodes.ts'
 import { usePermissionChoices } from './use-permission-choices.ts'
 

@@ -8,7 +8,7 @@ import { Tag } from '#web/ui/display/tag.tsx'
 import { MenuButton } from '#web/ui/menu/menu.tsx'
 import { Card } from '#web/ui/page-layout/card.tsx'
 import { useOfficerMessages } from './messages.ts'
-import { nameOf } from './officer-messages.ts'
+import { nameOf } from './officer-texts.ts'
 import styles from './officers-page.module.css'
 import type { RequestDraft } from './request-dialog.tsx'
 

@@ -10,7 +10,7 @@ import { SchemaForm } from '#web/ui/form/schema/schema-form.tsx'
 import { formHandledErrors, useForm } from '#web/ui/form/use-form.ts'
 import { showToast } from '#web/base/toast-queue.ts'
 import { type OfficerMessages, useOfficerMessages } from './messages.ts'
-import { nameOf, requestText } from './officer-messages.ts'
+import { nameOf, requestText } from './officer-texts.ts'
 import styles from './officers-page.module.css'
 
 /** A request to be made; without a person, one is selected. */

@@ -11,7 +11,7 @@ import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Card } from '#web/ui/page-layout/card.tsx'
 import { showToast } from '#web/base/toast-queue.ts'
 import { useOfficerMessages } from './messages.ts'
-import { requestText } from './officer-messages.ts'
+import { requestText } from './officer-texts.ts'
 import styles from './officers-page.module.css'
 
 interface RequestListProps {

@@ -12,7 +12,7 @@ import { formHandledErrors, useForm } from '#web/ui/form/use-form.ts'
 import { Card } from '#web/ui/page-layout/card.tsx'
 import { showToast } from '#web/base/toast-queue.ts'
 import { useOfficerMessages } from './messages.ts'
-import { nameOf } from './officer-messages.ts'
+import { nameOf } from './officer-texts.ts'
 import styles from './officers-page.module.css'
 
 interface Question {

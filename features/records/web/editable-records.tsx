@@ -8,7 +8,7 @@ import { Avatar } from '#web/ui/display/avatar.tsx'
 import type { Column } from '#web/ui/table/columns/column.ts'
 import type { CellText } from '#web/ui/table/edit/cell-editor.ts'
 import { useRecordMessages } from './messages.ts'
-import { useRecordWords } from './record-messages.ts'
+import { useRecordWords } from './record-words.ts'
 import styles from './record-name.module.css'
 import { en, zh } from './record-words.ts'
 

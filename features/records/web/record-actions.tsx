@@ -12,7 +12,7 @@ import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { readRecord } from './read-record.ts'
 import { copyItems, removalItem, statusCommands } from './record-menu.ts'
 import { useRecordMessages } from './messages.ts'
-import { useRecordWords } from './record-messages.ts'
+import { useRecordWords } from './record-words.ts'
 import { useRecordPaths } from './record-paths.ts'
 import { useStatusAction } from './use-status-action.ts'
 

@@ -31,7 +31,7 @@ import { RecordActions, StatusButtons } from './record-actions.tsx'
 import styles from './record-detail.module.css'
 import { RecordHistory } from './record-history.tsx'
 import { useRecordMessages, type RecordMessages } from './messages.ts'
-import { useRecordWords } from './record-messages.ts'
+import { useRecordWords } from './record-words.ts'
 import { useRecordPaths } from './record-paths.ts'
 import { StatusMark } from './record-status.tsx'
 

@@ -1,4 +1,5 @@
 import type { records } from '#features/records/contract/records.ts'
+import { useMessages } from '#web/base/i18n/language.ts'
 import type { ResourceWords } from '#web/resource/resource-words.ts'
 
 export const zh: ResourceWords<typeof records> = {
@@ -50,4 +51,9 @@ export const en: ResourceWords<typeof records> = {
     refuse: { label: 'Reject', done: (count) => `${count} rejected` },
     close: { label: 'Close', done: (count) => `${count} closed` },
   },
+}
+
+/** The names of records and their fields in the current language. */
+export function useRecordWords(): typeof zh {
+  return useMessages({ 'zh-CN': zh, 'en-US': en })
 }

@@ -21,7 +21,7 @@ import { DepartmentSelect } from '#web/resource/department-select.tsx'
 import type { ListOf } from '#web/resource/use-list.ts'
 import { useResourceMessages } from '#web/resource/messages.ts'
 import { useRecordMessages } from './messages.ts'
-import { useRecordWords } from './record-messages.ts'
+import { useRecordWords } from './record-words.ts'
 
 /** The list of records that the URL describes. */
 export type RecordList = ListOf<BasicRecord, typeof recordList>

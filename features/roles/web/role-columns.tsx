@@ -7,7 +7,7 @@ import { Tag } from '#web/ui/display/tag.tsx'
 import type { Column, RowCard } from '#web/ui/table/columns/column.ts'
 import styles from './role-tree.module.css'
 import type { RoleMessages } from './messages.ts'
-import type { useRoleWords } from './role-messages.ts'
+import type { useRoleWords } from './role-words.ts'
 
 /** What cells are rendered with. */
 export interface RoleCells {

@@ -8,7 +8,7 @@ import { SchemaForm } from '#web/ui/form/schema/schema-form.tsx'
 import { formHandledErrors, useForm } from '#web/ui/form/use-form.ts'
 import { showToast } from '#web/base/toast-queue.ts'
 import { useRoleMessages } from './messages.ts'
-import { useRoleWords } from './role-messages.ts'
+import { useRoleWords } from './role-words.ts'
 
 /** Creates a copy of a role under another name. */
 export function RoleCopyDialog({ role, onClose }: { role: Role; onClose: () => void }) {

@@ -3,7 +3,7 @@ import type { AnyFormLayout } from '#web/ui/form/schema/form-layout.ts'
 import { idsOf } from '#contract/resource/references.ts'
 import { DepartmentTreeField } from './department-tree-field.tsx'
 import type { RoleMessages } from './messages.ts'
-import type { useRoleWords } from './role-messages.ts'
+import type { useRoleWords } from './role-words.ts'
 
 interface LayoutTexts {
   readonly messages: RoleMessages

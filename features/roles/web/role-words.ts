@@ -1,4 +1,5 @@
 import type { roles } from '#features/roles/contract/roles.ts'
+import { useMessages } from '#web/base/i18n/language.ts'
 import type { ResourceWords } from '#web/resource/resource-words.ts'
 
 export const zh: ResourceWords<typeof roles> = {
@@ -43,4 +44,9 @@ export const en: ResourceWords<typeof roles> = {
       custom: 'Selected departments',
     },
   },
+}
+
+/** The names of roles and their fields in the current language. */
+export function useRoleWords(): typeof zh {
+  return useMessages({ 'zh-CN': zh, 'en-US': en })
 }

@@ -17,7 +17,7 @@ import { useResourceList } from '#web/resource/use-resource-list.ts'
 import { matchingCount } from '#web/resource/list-grouping.ts'
 import { roleLayout } from './role-layout.tsx'
 import { useRoleMessages } from './messages.ts'
-import { useRoleWords } from './role-messages.ts'
+import { useRoleWords } from './role-words.ts'
 import { roleRows } from './role-rows.tsx'
 
 const menusDrawer = lazyControl(() => import('./role-menus-drawer.tsx').then((module) => module.RoleMenusDrawer))

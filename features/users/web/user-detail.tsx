@@ -7,7 +7,7 @@ import { useResourceMessages } from '#web/resource/messages.ts'
 import { isOther } from './use-user-actions.ts'
 import { useUserDialogs } from './use-user-dialogs.tsx'
 import { UserEditor } from './user-editor.tsx'
-import { useUserWords } from './user-messages.ts'
+import { useUserWords } from './user-words.ts'
 import { userListPath } from './user-paths.ts'
 
 const shown = [

@@ -18,7 +18,7 @@ import { formHandledErrors } from '#web/ui/form/use-form.ts'
 import type { IssuedPassword } from '#web/ui/credentials/one-time-password.tsx'
 import { isOther } from './use-user-actions.ts'
 import { type UserMessages, useUserMessages } from './messages.ts'
-import { useUserWords } from './user-messages.ts'
+import { useUserWords } from './user-words.ts'
 
 /** The form of a user: the username is entered once, hints tell what happens with roles, and disabled departments are offered to nobody else. */
 function userLayout(

@@ -1,7 +1,7 @@
 import { users } from '#features/users/contract/users.ts'
 import { usePageParams } from '#web/base/page/page.ts'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
-import { useUserWords } from './user-messages.ts'
+import { useUserWords } from './user-words.ts'
 import { UsersPage } from './users-page.tsx'
 import { usersEdit } from '#features/users/contract/permissions.ts'
 import { useCan } from '#web/base/permissions/use-can.ts'

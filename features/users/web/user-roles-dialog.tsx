@@ -10,7 +10,7 @@ import { SchemaForm } from '#web/ui/form/schema/schema-form.tsx'
 import { formHandledErrors, useForm } from '#web/ui/form/use-form.ts'
 import { showToast } from '#web/base/toast-queue.ts'
 import { useUserMessages } from './messages.ts'
-import { useUserWords } from './user-messages.ts'
+import { useUserWords } from './user-words.ts'
 
 const schema = z.strictObject({ roleIds: userFields.shape.roleIds })
 

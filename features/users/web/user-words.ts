@@ -1,4 +1,5 @@
 import type { users } from '#features/users/contract/users.ts'
+import { useMessages } from '#web/base/i18n/language.ts'
 import type { ResourceWords } from '#web/resource/resource-words.ts'
 
 export const zh: ResourceWords<typeof users> = {
@@ -49,4 +50,9 @@ export const en: ResourceWords<typeof users> = {
   },
   importNote:
     'New users have no password yet. Those with an email address set one with “Forgot password” once mail is set up; for others an administrator resets the password.',
+}
+
+/** The names of users and their fields in the current language. */
+export function useUserWords(): typeof zh {
+  return useMessages({ 'zh-CN': zh, 'en-US': en })
 }

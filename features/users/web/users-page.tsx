@@ -13,7 +13,7 @@ import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import { DepartmentTree } from './department-tree.tsx'
 import { UserList } from './user-list.tsx'
-import { useUserWords } from './user-messages.ts'
+import { useUserWords } from './user-words.ts'
 import styles from './users-page.module.css'
 
 /** The users beside the departments they belong to; on a small screen the department is a filter. */
