@@ -10,6 +10,19 @@ test('a service is created when it is first used, once for each server', () => {
   expect([counter.of(second), counter.of(first), counter.of(second)]).toEqual([{ number: 1 }, { number: 2 }, { number: 1 }])
 })
 
+test('a service whose creation fails says why each time, and is created once it can be', () => {
+  const [server, flaky] = [{}, token<string>('flaky')]
+  let failures = 0
+  flaky.provide(server, () => {
+    if (failures === 2) return 'created'
+    failures += 1
+    throw new Error('no key')
+  })
+  expect(() => flaky.of(server)).toThrow('no key')
+  expect(() => flaky.of(server)).toThrow('no key')
+  expect(flaky.of(server)).toBe('created')
+})
+
 test('a service that is missing, provided twice or needs itself is named', () => {
   const [server, lonely] = [{}, token<string>('lonely')]
   expect(() => lonely.of(server)).toThrow('No module provides lonely')

@@ -14,25 +14,30 @@ export class Token<Service> {
     this.name = name
   }
 
-  /** Used by `createServer`, which keeps the services of each server apart. */
+  /** Called by `createServer`, which keeps the services of each server apart. */
   provide(server: object, create: () => Service): void {
     if (this.#provided.has(server)) throw new Error(`Two modules provide ${this.name}`)
     this.#provided.set(server, { create, isCreating: false })
   }
 
+  /** Called by `createServer`. Creates the service when it is first used; throws if no module of the server provides it. */
   of(server: object): Service {
     const provided = this.#provided.get(server)
     if (!provided) throw new Error(`No module provides ${this.name}`)
     if (!provided.service) {
       if (provided.isCreating) throw new Error(`${this.name} needs itself`)
       provided.isCreating = true
-      provided.service = { value: provided.create() }
+      try {
+        provided.service = { value: provided.create() }
+      } finally {
+        provided.isCreating = false
+      }
     }
     return provided.service.value
   }
 }
 
-/** Declares the token of a service; stands in the `service.ts` of its folder. */
+/** Declares the token of a service. Called in the `service.ts` of its folder. */
 export function token<Service>(name: string): Token<Service> {
   return new Token<Service>(name)
 }
