@@ -11,8 +11,8 @@ export interface DictionaryDefinition {
 const defined = new Map<string, DictionaryDefinition>()
 
 /**
- * Declares a dictionary with its first items. It is created when the server starts, unless there ever was one with its code; from then on
- * administrators maintain it. Throws if the code is not one, or is taken.
+ * Declares a dictionary with its first items. List it in `dictionaries` of the feature's module: the server creates it at start unless one with its code
+ * ever existed; from then on administrators maintain it. Throws if the code is invalid or taken.
  */
 export function defineDictionary(dictionary: DictionaryDefinition): DictionaryDefinition {
   const { code } = dictionary

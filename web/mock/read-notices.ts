@@ -21,7 +21,7 @@ export const mockMessages: MockMessage[] = []
 /** When people have read notices, by the ids of both. */
 export const readTimes = new Map<string, Map<string, number>>()
 
-/** Sends people a message, as `context.notify` does on the server. */
+/** Sends people a message, as `sendMessage` does on the server. */
 export function sendMockMessage<Params>(
   { to, message, params }: { readonly to: readonly string[]; readonly message: MessageDefinition<Params>; readonly params: Params },
   now: number,
