@@ -1,5 +1,7 @@
 import type { Registry } from '#server/kit/registry.ts'
+import type { HeldCount } from '#contract/identity/handover.ts'
 import type { PendingWork } from '#contract/pending-work.ts'
+import type { Permission } from '#contract/permissions/permission.ts'
 import type { Server, ServerModule } from '#server/kit/module.ts'
 import type { Principal } from '#server/kit/principal.ts'
 import type { Connection } from '#server/db/database.ts'
@@ -8,7 +10,11 @@ import type { PermissionCache } from '#server/identity/permissions.ts'
 import { writtenByName } from '#server/resource/written-resources.ts'
 import type { HandoverKind } from '#server/kit/handover-kind.ts'
 import { derivedKinds } from './held-rows.ts'
-import type { Held, Holdings } from './holdings.ts'
+
+/** The number of a user's belongings of a kind, and the permission that their next owner needs. */
+export interface Held extends HeldCount {
+  readonly permission?: Pick<Permission, 'value'> | undefined
+}
 
 /** The kinds of things that people hold: what modules declare, and what follows from their resources. */
 function kindsOf(modules: readonly ServerModule[], registry: Registry): HandoverKind[] {
@@ -19,7 +25,8 @@ function kindsOf(modules: readonly ServerModule[], registry: Registry): Handover
 }
 
 /** What people hold in their name, and how it is handed over. */
-export class Handovers implements Holdings {
+export class Handovers {
+  /** The kinds of things that people can hold. */
   readonly kinds: readonly HandoverKind[]
   readonly #read: Reader['db']
   readonly #pending: readonly NonNullable<ServerModule['pending']>[]
@@ -39,6 +46,7 @@ export class Handovers implements Holdings {
     this.#permissions = permissions
   }
 
+  /** What a user holds, of every kind. */
   async of(db: Connection, userId: string): Promise<readonly Held[]> {
     const held: Held[] = []
     for (const kind of this.kinds) {
@@ -48,6 +56,7 @@ export class Handovers implements Holdings {
     return held
   }
 
+  /** The work that waits for a user. Others who may do it see it too. */
   async waitingFor(userId: string): Promise<readonly PendingWork[]> {
     const { permissions, scope, departmentId } = await this.#permissions.of(userId)
     const principal: Principal = {

@@ -11,7 +11,7 @@ import { requireRank } from '#server/identity/rights.ts'
 import { holds, rightsOf } from '#server/identity/rights-store.ts'
 import { peopleStore } from '#server/identity/users/people-store.ts'
 import { type WrittenResource, writtenByName } from '#server/resource/written-resources.ts'
-import type { Held } from './holdings.ts'
+import type { Held } from './handovers.ts'
 
 /** Whoever asks for a handover. */
 export type HandoverRequester = Pick<Principal, 'id' | 'scope'>
