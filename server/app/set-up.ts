@@ -5,7 +5,7 @@ import type { ChangeEvent } from '#server/db/cluster.ts'
 import { eventHub } from '#server/events/service.ts'
 import type { FileStorage } from '#server/files/file-storage.ts'
 import { fileStorage } from '#server/files/service.ts'
-import { tellOfFailure } from '#server/jobs/job-failure.ts'
+import { notifyFailure } from '#server/jobs/notify-failure.ts'
 import { JobRunner, type RunnerOptions } from '#server/jobs/runner.ts'
 import { jobRunner } from '#server/jobs/service.ts'
 import type { Handler } from '#server/kit/context.ts'
@@ -67,14 +67,14 @@ function createRunner(
       log,
       jobs,
       instance: `${hostname()}:${port}`,
-      failed: (failure) => tellOfFailure(ways, failure, tools),
-      told: () => get(mailOutbox).wake(),
+      failed: (failure) => notifyFailure(ways, failure, tools),
+      notified: () => get(mailOutbox).wake(),
     },
     options,
   )
 }
 
-/** Sets the modules up: provides their services, and collects what they answer with. */
+/** Sets up the modules: provides their services, and collects their handlers, routes and jobs. */
 export function setUp(
   parts: ServerParts,
   { storage, secrets, passwords, outgoing }: Opened,

@@ -31,7 +31,7 @@ import { removeEndedLoginAttempts } from './throttle/login-attempt-jobs.ts'
 import { LoginAttempts } from './throttle/login-attempts.ts'
 
 export const authModule = defineModule({
-  id: 'core.factors',
+  id: 'core.auth',
   ledgerId: 'factors',
   handlers: [],
   migrations: new URL('./migrations/', import.meta.url),

@@ -11,11 +11,11 @@ export const fileStorage = token<FileStorage>('fileStorage')
 /** Files while they arrive. */
 export const fileUploads = token<Uploads>('fileUploads')
 
-/** Knows which rows use files, as far as somebody may see them. */
+/** Finds the rows that use files, as far as the caller may view them. */
 export interface FileAccess {
-  /** Whether somebody may view a row that uses a file now, or may see the file otherwise. Rows in the recycle bin give no access. */
+  /** Whether the caller may view a row that uses a file now, or may read the file for another reason. Rows in the recycle bin give no access. */
   isSeenInUse(db: Connection, fileId: string, caller: Pick<Principal, 'can' | 'scope'>, now: number): Promise<boolean>
-  /** Where files are used now, as far as somebody may see it, by the files' ids. */
+  /** Where files are used now, as far as the caller may view it, by the files' ids. */
   usesOf(db: Connection, fileIds: readonly string[], caller: Pick<Principal, 'can' | 'scope'>): Promise<ReadonlyMap<string, FileUse[]>>
 }
 

@@ -33,10 +33,10 @@ export interface RunnerParts {
   readonly log: { warn(details: object, message: string): void }
   /** Names the instance in the log of runs. */
   readonly instance?: string
-  /** Reads whom to tell of a failure, and returns the write that tells them, within the transaction that records it. */
+  /** Finds the people to notify of a failure, and returns the write that does, within the transaction that records it. */
   readonly failed?: (failure: JobFailure) => Promise<Telling>
-  /** Called once people have been told. */
-  readonly told?: () => void
+  /** Called once people have been notified. */
+  readonly notified?: () => void
 }
 
 /** People are told at most so often of a job that keeps failing. */
@@ -216,10 +216,10 @@ export class JobRunner {
 
   /** Records the end of a run and tells people of a failure, or records it alone if they cannot be told: a job goes on whatever telling does. */
   async #end(job: JobDefinition, started: StartedRun, outcome: Outcome): Promise<void> {
-    const { log, told } = this.#parts
+    const { log, notified } = this.#parts
     try {
       const tell = await this.#preparedTelling(job, started, outcome)
-      if (await this.#record(job, started, outcome, tell)) told?.()
+      if (await this.#record(job, started, outcome, tell)) notified?.()
     } catch (error) {
       log.warn({ err: error, job: job.name }, 'end of a job could not be recorded, trying again without telling people')
       await this.#recordOrKeep(job.name, () => this.#record(job, started, outcome))

@@ -1,7 +1,7 @@
 import type { Server, ServerParts } from './module.ts'
 import { registryOf } from './registry.ts'
 
-/** A server with the services of its modules. Throws if two provide the same. */
+/** Creates a server with the services of its modules. Throws if two modules provide the same service. */
 export function createServer(parts: ServerParts): Server {
   const key = {}
   const server: Server = {

@@ -12,7 +12,7 @@ export interface JobFailure {
   readonly at: number
 }
 
-/** What a module tells of a failure with. */
+/** What a module notifies people of a failure with. */
 export interface FailureTools extends Provider {
   readonly read: Connection
   readonly settings: Pick<Settings, 'get'>
@@ -20,5 +20,5 @@ export interface FailureTools extends Provider {
   readonly publicUrl: URL | undefined
 }
 
-/** Reads whom to tell of a failure, and returns the write that tells them: it joins the transaction that records the failure. */
-export type TellOfFailure = (failure: JobFailure, tools: FailureTools) => Promise<(db: Connection) => Promise<void>>
+/** Finds the people to notify of a failure, and returns the write that does: it joins the transaction that records the failure. */
+export type NotifyFailure = (failure: JobFailure, tools: FailureTools) => Promise<(db: Connection) => Promise<void>>

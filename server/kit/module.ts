@@ -7,7 +7,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { RowCounts } from '#server/db/list/counts.ts'
 import type { Subscription } from './subscription.ts'
-import type { TellOfFailure } from './job-failure.ts'
+import type { NotifyFailure } from './job-failure.ts'
 import type { JobDefinition } from './job.ts'
 import type { SettingDefinition } from '#contract/settings/setting.ts'
 import type { HandoverKind } from './handover-kind.ts'
@@ -60,7 +60,7 @@ export interface Server extends ServerParts, Provider {
   provide<Service>(token: Token<Service>, create: () => Service): void
 }
 
-/** What a module makes with the services of its server. */
+/** Handlers, routes and jobs that a module creates with the services of its server. */
 export interface ServedParts {
   readonly handlers?: readonly Handler[]
   readonly routes?: readonly Route[]
@@ -76,9 +76,9 @@ export interface ServerModule {
   /** Modules whose tables this one refers to; they are migrated first. */
   readonly dependsOn?: readonly string[]
   readonly handlers: readonly Handler[]
-  /** Provides its services; see `Token`. */
+  /** Provides its services (`server/kit/token.ts`). Called for all modules before `serve`. */
   provide?(server: Server): void
-  /** What needs the services of a server before it answers: others get them from their context. */
+  /** Creates handlers, routes and jobs that keep services. Others get theirs from their context. */
   serve?(server: Server): ServedParts
   /** Routes with bodies other than JSON, such as downloads and streams. They read; a write is a call. */
   readonly routes?: readonly Route[]
@@ -90,7 +90,7 @@ export interface ServerModule {
   readonly settings?: readonly SettingDefinition[]
   /** Rules about settings that their schemas cannot know. */
   settingRules?(server: { readonly publicUrl: URL | undefined }): readonly SettingRule[]
-  /** Dictionaries that the first start creates. */
+  /** Dictionaries, each created at the first start with it. */
   readonly dictionaries?: readonly DictionaryDefinition[]
   /** Preferences that users set for themselves. */
   readonly preferences?: readonly PreferenceDefinition[]
@@ -98,8 +98,8 @@ export interface ServerModule {
   readonly jobs?: readonly JobDefinition[]
   /** Kinds of long work that people ask for. */
   readonly tasks?: readonly TaskKind[]
-  /** Tells people that a job has failed, after its retries: at most once a day until it has succeeded. */
-  readonly jobFailed?: TellOfFailure
+  /** Notifies people that a job has failed, after its retries: at most once a day until it has succeeded. */
+  readonly jobFailed?: NotifyFailure
   /** Reactions to changes of resources, on this instance or another. */
   events?(services: Provider): readonly Subscription[]
   /** Work that waits for the caller, which the workplace shows; undefined if there is none that they may do. */

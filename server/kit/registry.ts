@@ -12,7 +12,7 @@ export interface Registry {
   readonly dictionaries: readonly DictionaryDefinition[]
 }
 
-/** What is read of a module. */
+/** The parts of a module that are registered. */
 interface Declaring {
   readonly handlers: readonly { readonly registered?: RegisteredResource }[]
   readonly dictionaries?: readonly DictionaryDefinition[]

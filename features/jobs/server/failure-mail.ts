@@ -3,7 +3,7 @@ import { permissionCache } from '#server/identity/service.ts'
 import { mailOutbox } from '#server/mail/service.ts'
 import { jobsView } from '#features/jobs/contract/permissions.ts'
 import { dayMs } from '#server/clock.ts'
-import type { TellOfFailure } from '#server/kit/job-failure.ts'
+import type { NotifyFailure } from '#server/kit/job-failure.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { mailServer } from '#server/mail/mail-server.ts'
 import { momentIn } from '#server/mail/moment.ts'
@@ -43,7 +43,7 @@ async function firstHolders(possible: readonly Addressee[], permissions: Pick<Pe
 }
 
 /** Mails those who may view the jobs, at most 50 of them, if mail is set up. */
-export const mailFailure: TellOfFailure = async ({ job, error, at }, { read, settings, clock, publicUrl, get }) => {
+export const mailFailure: NotifyFailure = async ({ job, error, at }, { read, settings, clock, publicUrl, get }) => {
   if (!(await mailServer(settings))) return async () => {}
   const facts = async (language: 'zh-CN' | 'en-US') => ({
     site: await siteNameIn(settings, language),
