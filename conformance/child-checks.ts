@@ -18,7 +18,7 @@ interface Child {
   readonly reference: AnyReference
 }
 
-/** How many rows refer to a row by the field, as the answer to the question what depends on it says. */
+/** The number of rows that refer to a row by the field, as `listDependents` returns it. */
 async function dependentCount(session: Session, { resource, reference: { field, target } }: Child, id: string): Promise<number> {
   const { list } = await session.call(listDependents, { query: { resource: target.name, ids: id } })
   return list.find((dependent) => dependent.resource === resource.name && dependent.field === field)?.count ?? 0

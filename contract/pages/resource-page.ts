@@ -6,7 +6,7 @@ interface ResourcePage<Id extends string> extends Omit<Page, 'id' | 'name' | 'pe
   readonly id: Id
   /** The route's name; by default the id. */
   readonly name?: string
-  /** Those of the resource; each but `view` has a button. */
+  /** Those of the resource. */
   readonly permissions: { readonly view: Permission } & { readonly [Name in ButtonName]?: Permission }
 }
 
@@ -25,8 +25,8 @@ const buttonTitles: readonly (readonly [ButtonName, string, LocalizedText])[] = 
 const createAndEdit = { 'zh-CN': '新建和编辑', 'en-US': 'Create and edit' } as const
 
 /**
- * Declares the page with the list of a resource. A button for each of its permissions comes before `buttons`; without a permission to create, that
- * to edit is for both.
+ * Declares the page with the list of a resource. Each permission but `view` becomes a menu row of a button, before `buttons`. Without a permission to
+ * create, the one to edit covers both.
  */
 export function resourcePage<const Id extends string>({
   permissions,

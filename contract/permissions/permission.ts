@@ -13,8 +13,8 @@ export interface Permission {
 }
 
 /**
- * Declares a permission. Called only in a feature's `permissions.ts` or `pages.ts`; its value is unique in the product. With `isForKeys` API keys can have it, and so
- * make its calls: not for permissions over accounts, roles or settings.
+ * Declares a permission. Called only in a feature's `permissions.ts` or `pages.ts`; its value is unique in the product. With `isForKeys` API keys can have
+ * it, and so make its calls: not for permissions over accounts, roles or settings.
  */
 export function definePermission(value: string, label: LocalizedText, options: Pick<Permission, 'isForKeys'> = {}): Permission {
   const permission: Omit<Permission, typeof declared> = { value, label, ...options }

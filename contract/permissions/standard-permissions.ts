@@ -5,8 +5,8 @@ import { definePermission, type Permission } from './permission.ts'
 type StandardPermissions = Readonly<Record<'view' | 'create' | 'edit' | 'remove' | 'purge' | 'export' | 'import', Permission>>
 
 /**
- * Declares the permissions `<value>_list`, `<value>_create` and so on of a resource. The noun is plural, written as in the middle of a sentence. API
- * keys can have those over single rows.
+ * Declares the permissions `<value>_list`, `<value>_create` and so on of a resource. The noun is plural, written as in the middle of a sentence. API keys
+ * can have those to view, create, edit and delete.
  */
 export function standardPermissions(value: string, { 'zh-CN': zh, 'en-US': en }: LocalizedText): StandardPermissions {
   const keys = { isForKeys: true } as const

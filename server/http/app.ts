@@ -72,7 +72,7 @@ async function servePage(context: AppContext, parts: AppParts, request: RequestC
   if (asset) return assetResponse(request, asset)
   if (!documents) return failureResponse(request, new AppError(notFound))
   const consoleNow = await consoleState(parts, path)
-  // Menu items of before the rule of paths stay.
+  // Menu items that were created before paths were restricted still work.
   if (!(canBePage(path) || documents.isPage(path) || consoleNow.isCustomPath)) return failureResponse(request, new AppError(notFound))
   if (requiresTls && !request.client.isSecure)
     return secureRedirect(request, { publicUrl: services.publicUrl, path: `${path.slice(1)}${search}` })

@@ -6,7 +6,7 @@ import type { Scope } from './scope.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import type { WriteContext } from './context.ts'
 
-/** A write of a handover, on behalf of whoever asked for it, and the users between whom it is. */
+/** A write of a handover, on behalf of its requester, from one user to another. */
 export interface HandoverWrite {
   readonly uow: UnitOfWork
   readonly context: WriteContext
@@ -24,7 +24,7 @@ export interface HandoverKind extends HeldKind {
   count(db: Connection, userId: string): Promise<number>
   /** The ids of the first ones after an id, in the order of ids. */
   list(db: Connection, userId: string, range: { readonly after: string; readonly limit: number }): Promise<readonly string[]>
-  /** Hands one over, with its audit. Returns false if it has just been changed by somebody else; throws declared errors. */
+  /** Hands one over, with its audit. Returns false if another user has just changed it; throws declared errors. */
   move(write: HandoverWrite, id: string): Promise<boolean>
   /** What one is called, for those who see it in this scope. */
   titleOf?(

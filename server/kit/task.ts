@@ -29,26 +29,27 @@ export interface TaskFile {
 /** A file that a task has written. */
 export type WrittenFile = Omit<TaskFile, 'key' | 'scopeKey'>
 
-/** What a write of a task is named in the audit log, and what it stands for there. */
+/** The name of a task's write in the audit log, and the record that its entry names. */
 export interface TaskChange extends ChangeName {
   readonly record: AuditTarget
 }
 
-/** How a task writes: whether its requester had confirmed their session, where they were, and the locks of the write. */
+/** What a task remembers of the request that started it, and the locks of a write. */
 export interface TaskWriteOptions {
+  /** Whether the session was confirmed. */
   readonly isConfirmed: boolean
-  /** Where the request came from that started the task. */
+  /** The IP address of the request. */
   readonly ip: string
   readonly locks: readonly string[]
 }
 
-/** What a task works with. */
+/** The context of a task. */
 export interface TaskContext extends Provider {
   readonly registry: Registry
   readonly taskId: string
   /** The key under which its file is to be stored. */
   readonly fileKey: string
-  /** The resource whose rows it works on. */
+  /** The name of the resource whose rows it works on. */
   readonly resource: string
   readonly title: string
   readonly total: number
@@ -61,7 +62,7 @@ export interface TaskContext extends Provider {
   readonly signal: AbortSignal
   /** Notes how many rows are done; throws once the task is cancelled. Written twice a second at most. */
   report(done: number): Promise<void>
-  /** Notes within a write how many rows are done, also that all are; throws if the task was cancelled. One that is completed so cannot be cancelled any more. */
+  /** Notes within a write how many rows are done, also that all are; throws if the task was cancelled. Once `isComplete` is written, it can no longer be cancelled. */
   progress(db: Connection, done: number, options?: { readonly isComplete: boolean }): Promise<void>
   /** Runs a write of the requester in one transaction, with one audit entry, as a call of theirs would. Fails once the task is taken over by another instance, and once the requester may not do it any more. */
   write<Result>(
@@ -80,13 +81,13 @@ export interface AskedTask {
   readonly registry: Registry
 }
 
-/** A kind of task: what it needs and does. It is started again if the server dies, so it must be able to. */
+/** A kind of task. A task is run again if its server dies, so `run` must be repeatable. */
 export interface TaskKind {
   readonly name: string
   readonly timeoutMs: number
   /** Whether a user may have it done, and may read its file. */
   isAllowed(task: AskedTask, can: Principal['can']): boolean
-  /** Removes what it keeps beside its tasks and nobody needs any more; called every hour. */
+  /** Removes outdated rows of its own tables; called every hour. */
   removeOld?(context: Pick<JobContext, 'clock' | 'systemWrite' | 'signal'>): Promise<void>
   /** Does the work; `input` is what was stored. Returns the file that it has written, or null if there is none. */
   run(context: TaskContext, input: unknown): Promise<WrittenFile | null>

@@ -56,7 +56,7 @@ export class Outbox {
     await outboxStore(db).add({ id, content: secrets.encrypt(JSON.stringify(mail), placeOf(id)), expiresAt }, clock.now())
   }
 
-  /** Mails somebody of a change once it is committed, if mail is set up. */
+  /** Writes a mail about a change, which is sent after the commit; none if mail is not set up. */
   async send({ db, afterCommit }: Pick<UnitOfWork, 'db' | 'afterCommit'>, mail: Mail): Promise<void> {
     const { settings, clock } = this.#parts
     if (!(await mailServer(settings))) return

@@ -22,10 +22,10 @@ export interface PurgeOptions {
   readonly hooks?: Pick<ResourceHooks, 'beforePurge'>
 }
 
-/** A resource with a permission to delete for good, whose recycle bin is emptied in time. */
+/** A resource with a permission to delete permanently, and how its job is called. */
 export interface Retention extends PurgeOptions, Pick<JobDefinition, 'label' | 'description'> {
   readonly resource: AnyResource
-  /** Its rows, in the plural as in the middle of a sentence, for label and description of the job. */
+  /** Its plural noun, written as in the middle of a sentence, for label and description of the job. */
   readonly noun: LocalizedText
 }
 

@@ -46,10 +46,10 @@ export function storedResources({ resources }: Registry): readonly NamedStore[] 
   return [...resources.values()].map(({ resource }) => ({ ...storedResource(resource), resource }))
 }
 
-/** The table and columns of a resource that another one refers to. Throws if it has no store. */
+/** The table and columns of a resource. Throws if it has no store of `defineStore`. */
 export function storedResource(target: AnyResource): StoredResource {
   const store = stored.get(target)
-  if (!store) throw new Error(`${target.name} has no store, but another resource refers to it`)
+  if (!store) throw new Error(`${target.name} has no store: it must be declared with defineStore`)
   return store
 }
 

@@ -114,7 +114,7 @@ export class Tasks {
     return taskStore(db).add(newId(clock), task, { userId, language, now: clock.now() })
   }
 
-  /** Writes a task of a user in a change, which starts once it is committed; for the rest see `add`. */
+  /** Writes a task of the caller within a change, and starts it after the commit. Throws and locks like `add`. */
   async addIn(
     { db, afterCommit }: Pick<UnitOfWork, 'db' | 'afterCommit'>,
     task: NewTask,

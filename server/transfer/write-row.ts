@@ -3,7 +3,7 @@ import { partedFields } from '#contract/resource/import-transfer.ts'
 import type { ResourceWrites } from '#server/resource/resource-writes.ts'
 import type { WrittenResource } from '#server/resource/written-resources.ts'
 
-/** Writes a checked row of a resource. What it changes of its owner or department is a transfer after the update. */
+/** Writes a checked row of a resource. A change of its owner or department follows the update, as a transfer. */
 export async function writeRow(
   writes: Pick<ResourceWrites, 'create' | 'update' | 'give'>,
   { target, fields }: Pick<CheckedRow, 'target' | 'fields'>,

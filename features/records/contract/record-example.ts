@@ -1,7 +1,7 @@
 import { defineExample } from '#contract/resource/example.ts'
 import { type RecordFields, recordStatuses, records } from './records.ts'
 
-/** A record by an index, for tests; demonstration data begin with it, and have names of their own. */
+/** A record by an index, for tests. Demo data replaces most of its values. */
 export const recordExample = defineExample(records, (index): RecordFields => ({
   name: `沈若琳 ${index}`,
   sex: index % 2 ? 'male' : 'female',

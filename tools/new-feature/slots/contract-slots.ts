@@ -78,7 +78,7 @@ export function contractSlots(plan: FeaturePlan): Readonly<Record<string, string
   }
 }
 
-/** Zero-padded, so that text order equals number order; a name is said of the entity. */
+/** Zero-padded, so that text order equals number order. A field called `name` gets the title of the entity instead of its own. */
 function mainByIndex({ title, fields: [main] }: FeaturePlan): string {
   const what = main.name === 'name' ? title.zh : main.title.zh
   return `\`${what} \${String(index + 1).padStart(3, '0')}\``
