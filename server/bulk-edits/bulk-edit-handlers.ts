@@ -34,7 +34,7 @@ import { missingItem } from '#server/dictionaries/dictionary-fields.ts'
 import { newId } from '#server/ids.ts'
 import { missingLink } from '#server/resource/link-store.ts'
 import { missingReference, rowsNamed } from '#server/resource/reference-store.ts'
-import { rehearse } from '#server/resource/rehearse.ts'
+import { dryRun } from '#server/resource/dry-run.ts'
 import { ResourceWrites } from '#server/resource/resource-writes.ts'
 import { type WrittenResource, writtenByName } from '#server/resource/written-resources.ts'
 import { openTasksLock } from '#server/tasks/tasks.ts'
@@ -126,7 +126,7 @@ async function checkItems(
   const { changing, unchangedCount, skipped } = checkBulkEdit(resource, items, { fields, rowOf: (id) => found.get(id), language })
   const refusals = options.hooks?.beforeWrite
     ? // In the order of all writes, so that none waits for another.
-      await rehearse(
+      await dryRun(
         written,
         context,
         sortedById(changing),

@@ -8,8 +8,8 @@ import { storedResources } from './reference-store.ts'
 /** The codes of dictionaries from which fields of stored resources choose: all in the process, because rows are read without a server. */
 const chosenCodes = new Set<string>()
 
-/** Notes the dictionaries from which the fields of a resource choose. */
-export function rememberDictionaries({ fields }: AnyResource): void {
+/** Registers the dictionaries from which the fields of a resource choose. */
+export function registerDictionaries({ fields }: AnyResource): void {
   for (const { code } of dictionaryFieldsOf(fields)) chosenCodes.add(code)
 }
 

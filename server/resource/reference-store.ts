@@ -26,8 +26,8 @@ export interface StoredResource {
 /** The table and columns of each resource with a store, for resources that refer to it. */
 const stored = new WeakMap<object, StoredResource>()
 
-/** Registers the store of a resource, so that other resources can refer to it. */
-export function rememberStore(resource: AnyResource, store: StoredResource): void {
+/** Registers the table of a resource, so that other resources can refer to it. */
+export function registerTable(resource: AnyResource, store: StoredResource): void {
   checkChildOf(resource)
   stored.set(resource, store)
 }

@@ -23,8 +23,8 @@ import { guardedBin, guardedListing, mayReveal } from './guarded-listing.ts'
 import { addFiles, writeFileUses } from './file-use-store.ts'
 import type { DeletedListing, Listing } from './listing.ts'
 import { readInParts, summedColumns } from './part-store.ts'
-import { rememberDictionaries } from './dictionary-use-store.ts'
-import { joinedTables, rememberStore, type StoredResource } from './reference-store.ts'
+import { registerDictionaries } from './dictionary-use-store.ts'
+import { joinedTables, registerTable, type StoredResource } from './reference-store.ts'
 import { registerStore } from './registered-stores.ts'
 
 /** Returns the values of a field in the order of the rows. */
@@ -260,8 +260,8 @@ export function defineStore<Resource extends AnyResource>(
 ): ResourceStore<z.output<Resource['row']>> {
   const { table, computed = {}, filesSeenBy } = options
   const columns = columnsOf(resource, options.columns ?? {}, Object.keys(computed))
-  rememberStore(resource, { table, columns, links: options.links, filesSeenBy })
-  rememberDictionaries(resource)
+  registerTable(resource, { table, columns, links: options.links, filesSeenBy })
+  registerDictionaries(resource)
   const sourceFor = sourceOf(resource, columns, options)
   const listingOf = listingsOf<z.output<Resource['row']>>(resource, columns, table)
   const rowsFor = rowsAs<z.output<Resource['row']>>(resource, columns, options)

@@ -20,7 +20,7 @@ import type { Writes } from '#server/kit/writes.ts'
 import type { Connection } from '#server/db/database.ts'
 import { newId } from '#server/ids.ts'
 import { type WrittenResource, writtenByName } from '#server/resource/written-resources.ts'
-import { rehearse } from '#server/resource/rehearse.ts'
+import { dryRun } from '#server/resource/dry-run.ts'
 import { openTasksLock } from '#server/tasks/tasks.ts'
 import { taskOf } from '#server/tasks/task-handlers.ts'
 import { checkRows } from './check-rows.ts'
@@ -72,7 +72,7 @@ async function openImport(
 /** Checks rows by the rules in the hooks of a resource: they are written and taken back. A hook that only follows a write is no rule. */
 async function checkHooks(rows: readonly CheckedRow[], imported: WrittenResource, context: Context): Promise<readonly CheckedRow[]> {
   if (!imported.options.hooks?.beforeWrite) return rows
-  const refusals = await rehearse(imported, context, rows, async (writes, row) => {
+  const refusals = await dryRun(imported, context, rows, async (writes, row) => {
     if (row.outcome === 'create' || row.outcome === 'update') await writeRow(writes, row, imported)
   })
   return rows.map((row) => {

@@ -57,7 +57,7 @@ function answerOf({ id, edited, state, items, skipped }: MockBulkEdit): BulkEdit
 /** The error of a rule of the feature that a row breaks. */
 function refusalOf({ edited, fields }: MockBulkEdit, row: AnyRow, context: MockContext): AppError | undefined {
   try {
-    edited.writes.rehearse('update', row, fields, context)
+    edited.writes.dryRun('update', row, fields, context)
     return undefined
   } catch (error) {
     if (!isRefusal(error)) throw error

@@ -19,7 +19,7 @@ interface MockEdited {
   readonly rows: MockRows
   readonly writes: {
     update(item: RowVersion, fields: FieldValues, context: MockContext): AnyRow
-    rehearse(operation: 'update', before: AnyRow, fields: FieldValues, context: MockContext): void
+    dryRun(operation: 'update', before: AnyRow, fields: FieldValues, context: MockContext): void
   }
 }
 

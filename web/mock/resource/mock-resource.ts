@@ -82,7 +82,7 @@ class MockWrites {
   }
 
   /** Throws if a rule of the feature is against a write. */
-  rehearse(operation: 'create' | 'update', before: AnyRow | null, fields: FieldValues, context: MockContext): void {
+  dryRun(operation: 'create' | 'update', before: AnyRow | null, fields: FieldValues, context: MockContext): void {
     this.#hooks.beforeWrite?.(operation, before, fields, context)
   }
 

@@ -43,7 +43,7 @@ interface MockImported {
     create(fields: FieldValues, context: MockContext, given?: FieldValues): AnyRow
     give(item: RowVersion, given: FieldValues, context: MockContext): AnyRow
     update(item: RowVersion, fields: FieldValues, context: MockContext): AnyRow
-    rehearse(operation: 'create' | 'update', before: AnyRow | null, fields: FieldValues, context: MockContext): void
+    dryRun(operation: 'create' | 'update', before: AnyRow | null, fields: FieldValues, context: MockContext): void
   }
 }
 
@@ -131,7 +131,7 @@ function afterHooks(row: CheckedRow, imported: MockImported, context: MockContex
   const before = row.target ? (imported.rows.find(row.target.id, context.now) ?? null) : null
   try {
     const { entered } = partedFields(imported.resource, row.fields)
-    imported.writes.rehearse(row.outcome, before, before ? entered : imported.importedFields(entered), context)
+    imported.writes.dryRun(row.outcome, before, before ? entered : imported.importedFields(entered), context)
     return row
   } catch (error) {
     if (!isAppError(error) || error.name === confirmationRequired.name) throw error

@@ -4,11 +4,11 @@ import type { Context } from '#server/kit/context.ts'
 import { ResourceWrites } from './resource-writes.ts'
 import type { WrittenResource } from './written-resources.ts'
 
-/** The rehearsal is over, and leaves nothing. */
-class RehearsedError extends Error {}
+/** Ends a dry run, so that its transaction is rolled back. */
+class DryRunError extends Error {}
 
-/** Writes rows and takes everything back. Returns the rows that were refused, with the errors. */
-export async function rehearse<Row>(
+/** Writes rows in transactions that are rolled back. Returns the refused rows with their errors. */
+export async function dryRun<Row>(
   { resource, options }: WrittenResource,
   context: Context,
   rows: readonly Row[],
@@ -27,7 +27,7 @@ export async function rehearse<Row>(
             const row = rows[index]
             if (row !== undefined) await write(writes, row)
           }
-          throw new RehearsedError()
+          throw new DryRunError()
         },
         { locks: options.locks ?? [] },
       )
@@ -35,7 +35,7 @@ export async function rehearse<Row>(
     try {
       await rules()
     } catch (error) {
-      if (error instanceof RehearsedError) return refusals
+      if (error instanceof DryRunError) return refusals
       const row = rows[index]
       if (row === undefined || !isAppError(error) || error.name === confirmationRequired.name) throw error
       // A refusal ends the transaction; the rows after it have one of their own.
