@@ -1,7 +1,7 @@
 import type { applications } from '#features/applications/contract/applications.ts'
 import { type ExpenseCategory, expenseCategories } from '#features/applications/contract/expense-categories.ts'
 import type { Language } from '#contract/language.ts'
-import { useMessages } from '#web/base/i18n/language.ts'
+import { defineMessages } from '#web/base/i18n/messages.ts'
 import type { ResourceWords } from '#web/resource/resource-words.ts'
 
 function categoryTitles(language: Language) {
@@ -114,6 +114,4 @@ export const en: ResourceWords<typeof applications> = {
 }
 
 /** The names of applications and their fields in the current language. */
-export function useApplicationWords(): typeof zh {
-  return useMessages({ 'zh-CN': zh, 'en-US': en })
-}
+export const useApplicationWords = defineMessages({ 'zh-CN': zh, 'en-US': en })

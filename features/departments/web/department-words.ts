@@ -1,5 +1,5 @@
 import type { departments } from '#features/departments/contract/departments.ts'
-import { useMessages } from '#web/base/i18n/language.ts'
+import { defineMessages } from '#web/base/i18n/messages.ts'
 import type { ResourceWords } from '#web/resource/resource-words.ts'
 
 export const zh: ResourceWords<typeof departments> = {
@@ -35,6 +35,4 @@ export const en: ResourceWords<typeof departments> = {
 }
 
 /** The names of departments and their fields in the current language. */
-export function useDepartmentWords(): typeof zh {
-  return useMessages({ 'zh-CN': zh, 'en-US': en })
-}
+export const useDepartmentWords = defineMessages({ 'zh-CN': zh, 'en-US': en })

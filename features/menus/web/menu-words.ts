@@ -1,5 +1,5 @@
 import type { menus } from '#features/menus/contract/menus.ts'
-import { useMessages } from '#web/base/i18n/language.ts'
+import { defineMessages } from '#web/base/i18n/messages.ts'
 import type { ResourceWords } from '#web/resource/resource-words.ts'
 
 // The build takes a text of a property `icon` for the name of an icon.
@@ -62,6 +62,4 @@ export const en: ResourceWords<typeof menus> = {
 }
 
 /** The names of menu items and their fields in the current language. */
-export function useMenuWords(): typeof zh {
-  return useMessages({ 'zh-CN': zh, 'en-US': en })
-}
+export const useMenuWords = defineMessages({ 'zh-CN': zh, 'en-US': en })

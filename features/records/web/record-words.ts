@@ -1,5 +1,5 @@
 import type { records } from '#features/records/contract/records.ts'
-import { useMessages } from '#web/base/i18n/language.ts'
+import { defineMessages } from '#web/base/i18n/messages.ts'
 import type { ResourceWords } from '#web/resource/resource-words.ts'
 
 export const zh: ResourceWords<typeof records> = {
@@ -54,6 +54,4 @@ export const en: ResourceWords<typeof records> = {
 }
 
 /** The names of records and their fields in the current language. */
-export function useRecordWords(): typeof zh {
-  return useMessages({ 'zh-CN': zh, 'en-US': en })
-}
+export const useRecordWords = defineMessages({ 'zh-CN': zh, 'en-US': en })

@@ -1,5 +1,5 @@
 import type { roles } from '#features/roles/contract/roles.ts'
-import { useMessages } from '#web/base/i18n/language.ts'
+import { defineMessages } from '#web/base/i18n/messages.ts'
 import type { ResourceWords } from '#web/resource/resource-words.ts'
 
 export const zh: ResourceWords<typeof roles> = {
@@ -47,6 +47,4 @@ export const en: ResourceWords<typeof roles> = {
 }
 
 /** The names of roles and their fields in the current language. */
-export function useRoleWords(): typeof zh {
-  return useMessages({ 'zh-CN': zh, 'en-US': en })
-}
+export const useRoleWords = defineMessages({ 'zh-CN': zh, 'en-US': en })

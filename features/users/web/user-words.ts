@@ -1,5 +1,5 @@
 import type { users } from '#features/users/contract/users.ts'
-import { useMessages } from '#web/base/i18n/language.ts'
+import { defineMessages } from '#web/base/i18n/messages.ts'
 import type { ResourceWords } from '#web/resource/resource-words.ts'
 
 export const zh: ResourceWords<typeof users> = {
@@ -53,6 +53,4 @@ export const en: ResourceWords<typeof users> = {
 }
 
 /** The names of users and their fields in the current language. */
-export function useUserWords(): typeof zh {
-  return useMessages({ 'zh-CN': zh, 'en-US': en })
-}
+export const useUserWords = defineMessages({ 'zh-CN': zh, 'en-US': en })
