@@ -22,8 +22,9 @@ const updateCoin = defineCall({
   isIdempotent: true,
   body: z.strictObject({ value: z.int(), edge: z.object({ text: z.object({ size: z.int() }) }) }),
 })
+const engraveSeal = defineCall({ ...shared, resource: 'seals', operation: 'engrave', method: 'PUT', path: '/seal/:id', hasContent: true })
 const mintSeal = defineCall({ ...shared, resource: 'seals', operation: 'mint', method: 'POST', path: '/seal/:id' })
-const description = openApiDocument([getCoin, removeCoin, updateCoin, mintSeal], { title: 'Coins', version: '1' })
+const description = openApiDocument([getCoin, removeCoin, updateCoin, mintSeal, engraveSeal], { title: 'Coins', version: '1' })
 
 let server: ReturnType<typeof startTestServer>
 
@@ -147,6 +148,19 @@ test('a confirmed request that then reaches no server says so, and shows no resp
   await user.click(screen.getByRole('button', { name: '发送 DELETE 请求' }))
   expect((await screen.findByRole('alert')).textContent).toContain('服务器')
   expect(screen.queryByRole('figure', { name: '响应正文' })).toBeNull()
+})
+
+test('a request with a file is not sent without one', async () => {
+  server.answer('PUT /api/seal/7', () => ok(null))
+  const { user } = await openTry('seals.engrave')
+  await user.type(screen.getByRole('textbox', { name: /^id/ }), '7')
+  const send = screen.getByRole('button', { name: '发送 PUT 请求' })
+  await user.click(send)
+  expect(screen.getByText('请选择要发送的文件')).toBeTruthy()
+  expect(server.sentTo('PUT /api/seal/7')).toHaveLength(0)
+  await user.upload(screen.getByLabelText('选择文件', { selector: 'input' }), new File(['seal'], 'seal.bin'))
+  expect(screen.getByText('seal.bin')).toBeTruthy()
+  expect(screen.queryByText('请选择要发送的文件')).toBeNull()
 })
 
 test('a request that reaches no server says so', async () => {

@@ -62,6 +62,7 @@ export function TryOut({ operation, schemas }: TryOutProps) {
   const typed = { values, body }
   const missing = missingParameters(operation, typed)
   const problem = schema && jsonProblem(body)
+  const isFileMissing = hasFile(operation) && !file
   const parameters = typedParameters(operation)
 
   function submit(event: SyntheticEvent) {
@@ -72,12 +73,13 @@ export function TryOut({ operation, schemas }: TryOutProps) {
       form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(firstName ?? 'body')}"]`)?.focus()
       return
     }
+    if (isFileMissing) return
     const isIdempotent = parameters.some(({ name }) => name === idempotencyHeader)
     send({
       input: requestInput(operation, typed),
       options: {
         ...(isIdempotent && { idempotencyKey: typedIdempotencyKey(operation, typed) ?? createIdempotencyKey() }),
-        ...(hasFile(operation) && { content: file ?? new Blob() }),
+        ...(file && { content: file }),
       },
     })
   }
@@ -116,6 +118,11 @@ export function TryOut({ operation, schemas }: TryOutProps) {
           </div>
         )}
         {hasFile(operation) && <FileChoice file={file} onChoose={setFile} />}
+        {isChecked && isFileMissing && (
+          <Alert tone="bad" isLive>
+            {messages.fileMissing}
+          </Alert>
+        )}
         <div>
           <Button type="submit" icon="send" variant={method === 'DELETE' ? 'danger' : 'primary'} isBusy={isPending}>
             {messages.send(method)}
