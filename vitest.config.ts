@@ -51,6 +51,7 @@ const web: TestProjectConfiguration = {
     // Each file has a document and modules of its own, without a process of its own, which took four times as long.
     pool: 'vmThreads',
     include: ['web/**/*.test.{ts,tsx}', '{features,examples}/*/{web,mock}/**/*.test.{ts,tsx}'],
+    exclude: left,
     setupFiles: [...setupFiles, 'tools/testing/web-setup.ts'],
     // Styles are left out, but for those that a test reads as text.
     css: { include: [/\?raw$/] },

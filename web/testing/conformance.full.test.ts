@@ -1,0 +1,3 @@
+import { testConformance } from './test-conformance.ts'
+
+testConformance(() => true)
