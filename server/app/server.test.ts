@@ -1,6 +1,5 @@
-import { IncomingMessage } from 'node:http'
 import { stat } from 'node:fs/promises'
-import { connect, Socket } from 'node:net'
+import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
@@ -129,17 +128,11 @@ test('over TLS every response keeps browsers on it, for hosts below this one onl
 })
 
 test('a page over plain http is redirected to the address with TLS, unless the browser comes from there or there is none', () => {
-  const request = (headers: Record<string, string>) => ({
-    incoming: Object.assign(new IncomingMessage(new Socket()), { headers }),
-    client: clientInfoOf(Object.assign(new IncomingMessage(new Socket()), { headers }), {
-      trustedProxies: new Set<string>(),
-      base: '/',
-      publicUrl: undefined,
-      coversSubdomains: false,
-    }),
-    connection: {},
-    build: {},
-  })
+  const installation = { trustedProxies: new Set<string>(), base: '/', publicUrl: undefined, coversSubdomains: false }
+  const request = (headers: Record<string, string>) => {
+    const exchange = { header: (name: string) => headers[name], connection: { address: '' } }
+    return { exchange, client: clientInfoOf(exchange, installation), connection: {}, build: {} }
+  }
   const path = 'list/basic-list?page=2'
   const secure = new URL('https://admin.example.com/shop')
   const answers = [

@@ -39,7 +39,7 @@ function byPath<Entry>(pathOf: (entry: Entry) => string): (left: Entry, right: E
 
 function requestContextOf(context: AppContext, { state, documents }: AppParts): RequestContext {
   return {
-    incoming: context.env.incoming,
+    exchange: context.env.exchange,
     client: context.get('client'),
     connection: state.connectionHeader,
     build: documents?.buildHeaders ?? {},
@@ -47,16 +47,16 @@ function requestContextOf(context: AppContext, { state, documents }: AppParts): 
 }
 
 /** The base path that the browser sees, including a prefix removed by a proxy. */
-function visitorBase({ incoming }: RequestContext, { trustedProxies, base }: AppParts): string {
-  return joinBases(forwardedBase(incoming, trustedProxies), base)
+function visitorBase({ exchange }: RequestContext, { trustedProxies, base }: AppParts): string {
+  return joinBases(forwardedBase(exchange, trustedProxies), base)
 }
 
 function clientInfo({ services, ...installation }: AppParts): CallMiddleware {
   return async (context, next) => {
-    const { incoming } = context.env
-    const client = clientInfoOf(incoming, { ...installation, publicUrl: services.publicUrl })
+    const { exchange } = context.env
+    const client = clientInfoOf(exchange, { ...installation, publicUrl: services.publicUrl })
     context.set('client', client)
-    context.set('language', languageFromHeader(incoming.headers['accept-language']))
+    context.set('language', languageFromHeader(exchange.header('accept-language')))
     await next()
     await services.attempts.endRequest(client.requestId, { hasFailed: context.res.status >= 500 })
   }
@@ -98,7 +98,7 @@ function addHealth(root: Hono<CallEnv>, parts: AppParts): void {
     const isReady = state.isReady && (await readiness.isWritable())
     return emptyResponse(requestContextOf(context, parts), isReady ? 200 : 503)
   })
-  root.get('/metrics', (context) => metricsResponse(context.env.incoming, requestContextOf(context, parts), parts))
+  root.get('/metrics', (context) => metricsResponse(requestContextOf(context, parts), parts))
   const redirect = (context: AppContext) => {
     const request = requestContextOf(context, parts)
     return rootRedirect(request, visitorBase(request, parts))
@@ -128,10 +128,7 @@ export function buildApp(parts: AppParts): Hono<CallEnv> {
   root.use(clientInfo(parts))
   root.onError(async (error, context) => {
     const failure = await failureOfCall(error, context, services, log)
-    const response = failureResponse(requestContextOf(context, parts), failure)
-    const cookies: CallEnv['Variables']['cookies'] | undefined = context.var.cookies
-    for (const cookie of cookies ?? []) response.headers.append('set-cookie', cookie)
-    return response
+    return failureResponse(requestContextOf(context, parts), failure)
   })
   if (allowedOrigins.size > 0) root.use(`${base}api/*`, allowOrigins(allowedOrigins))
   addHealth(root, parts)

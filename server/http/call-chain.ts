@@ -38,18 +38,14 @@ export function callChain(
     authorize(call),
     validate(call, bodies),
     async (context) => {
-      const cookies: string[] = []
-      context.set('cookies', cookies)
-      const { incoming } = context.env
-      const content = call.hasContent ? readContent(context.req.raw, { incoming, checkIntervalMs: bodies.intervalMs }) : noContent
+      const { exchange } = context.env
+      const content = call.hasContent ? readContent(exchange, bodies.intervalMs) : noContent
       const input = await inputWithRanges(call, context.get('input'), services)
       const result = await runIdempotent(context, call, services, (storeResult) =>
-        handler.answer(input, handlerContext(context, call, services, { storeResult, cookies, content })),
+        handler.answer(input, handlerContext(context, call, services, { storeResult, content })),
       ).finally(() => content.end())
       if (validatesResponses) z.parse(call.result, result)
-      const response = await respond(requestOf(context), successResult(maskResult(call.result, pickDeclared(call.result, result))))
-      for (const cookie of cookies) response.headers.append('set-cookie', cookie)
-      return response
+      return respond(requestOf(context), successResult(maskResult(call.result, pickDeclared(call.result, result))))
     },
   ]
 }

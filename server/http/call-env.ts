@@ -1,9 +1,9 @@
-import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import type { CallDefinition, ParsedInput } from '#contract/calls/call.ts'
 import type { SessionProblem } from '#contract/identity/sign-in-policies.ts'
 import type { Language } from '#contract/language.ts'
 import type { ClientInfo } from '#server/kit/context.ts'
+import type { HttpExchange } from '#server/kit/http-exchange.ts'
 import type { Principal } from '#server/kit/principal.ts'
 import type { Actor } from '#server/kit/writes.ts'
 
@@ -17,15 +17,13 @@ interface Variables {
   endReason: SessionProblem | undefined
   /** The body as sent. */
   body: unknown
-  /** The `set-cookie` headers of the response, also of a failure. */
-  cookies: string[]
   /** The input as parsed by the call's schemas. */
   input: ParsedInput<CallDefinition>
 }
 
 /** Variables that the middleware of a call sets. */
 export interface CallEnv {
-  Bindings: HttpBindings
+  Bindings: { readonly exchange: HttpExchange }
   Variables: Variables
 }
 

@@ -1,5 +1,5 @@
-import type { ServerResponse } from 'node:http'
 import { CancelledError } from '#server/db/database-errors.ts'
+import type { Connection } from '#server/kit/http-exchange.ts'
 
 /** The client disconnected before it got a response. */
 export class ClientGoneError extends CancelledError {
@@ -7,12 +7,10 @@ export class ClientGoneError extends CancelledError {
 }
 
 /** Aborted when the client disconnects before its response is sent. */
-export function signalOf(outgoing: ServerResponse): AbortSignal {
+export function signalOf(connection: Connection): AbortSignal {
   const controller = new AbortController()
-  const abort = () => {
-    if (!outgoing.writableFinished) controller.abort(new ClientGoneError('The client disconnected'))
-  }
-  if (outgoing.destroyed) abort()
-  else outgoing.once('close', abort)
+  connection.onClose((isComplete) => {
+    if (!isComplete) controller.abort(new ClientGoneError('The client disconnected'))
+  })
   return controller.signal
 }

@@ -106,11 +106,11 @@ export function handlerContext(
   context: HonoContext<CallEnv>,
   call: CallDefinition,
   services: HttpServices,
-  { storeResult, cookies, content }: { storeResult: StoreResult | undefined; cookies: string[]; content: AsyncIterable<Uint8Array> },
+  { storeResult, content }: { storeResult: StoreResult | undefined; content: AsyncIterable<Uint8Array> },
 ): Context<Principal | null> {
   const { clock, counts, pages, settings, publicUrl, registry, get } = services
   let signal: AbortSignal | undefined
-  const getSignal = () => (signal ??= signalOf(context.env.outgoing))
+  const getSignal = () => (signal ??= signalOf(context.env.exchange.connection))
   const writes = new RequestWrites(context, { call, services, signal: getSignal, storeResult })
   const principal = context.get('principal')
   const reader = readerOf(services, call, writes, getSignal)
@@ -132,7 +132,7 @@ export function handlerContext(
     get signal() {
       return getSignal()
     },
-    setCookie: (value) => void cookies.push(value),
+    setCookie: (value) => void context.env.exchange.cookies.push(value),
     change: (rules, options = {}) => writes.change(rules, options),
     requireConfirmation: () => {
       if (!principal?.isConfirmed) throw new AppError(confirmationRequired)

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import type { buildApp } from './app.ts'
 import { limitConnections } from './connection-limit.ts'
+import { NodeExchange } from './node-exchange.ts'
 import { limitPipelining } from './pipelining.ts'
 
 /**
@@ -51,9 +52,12 @@ export function createHttpServer(
   { timeouts, trustedProxies }: { timeouts: typeof requestTimeouts; trustedProxies: ReadonlySet<string> },
 ): ServerType {
   const server = createAdaptorServer({
-    fetch: (request, env) => {
-      if (hostCount(env.incoming) > 1) return new Response(null, { status: 400 })
-      return app()?.(request, env) ?? new Response(null, { status: 503 })
+    fetch: async (request, bindings) => {
+      if (hostCount(bindings.incoming) > 1) return new Response(null, { status: 400 })
+      const exchange = new NodeExchange(bindings)
+      const response = (await app()?.(request, { exchange })) ?? new Response(null, { status: 503 })
+      for (const cookie of exchange.cookies) response.headers.append('set-cookie', cookie)
+      return response
     },
     // HTTP/1.0 requests need no Host header.
     hostname: 'localhost',

@@ -30,13 +30,13 @@ function isOwn({ host }: { host: string }, origin: string | undefined, { origin:
 /** Admits requests with an API key, from no other site, while MCP is switched on. */
 function admit({ services }: AppParts, requestOf: (context: Context<CallEnv>) => RequestContext): CallMiddleware {
   return async (context, next) => {
-    const { incoming } = context.env
+    const { exchange } = context.env
     if (!(await services.settings.get(mcpEnabled))) throw new AppError(notFound)
     if (!services.publicUrl) throw new AppError(mcpUnavailable)
-    if (!isOwn(context.get('client'), incoming.headers.origin, services.publicUrl)) throw new AppError(forbidden)
+    if (!isOwn(context.get('client'), exchange.header('origin'), services.publicUrl)) throw new AppError(forbidden)
     if (context.req.method !== 'POST') return failureResponse(requestOf(context), new AppError(methodNotAllowed), { allow: 'POST' })
     // A session is never enough: what a browser sends by itself must reach no tool.
-    if (keyIn(incoming.headers.authorization ?? '') === undefined) {
+    if (keyIn(exchange.header('authorization') ?? '') === undefined) {
       return failureResponse(requestOf(context), new AppError(sessionExpired), { 'www-authenticate': 'Bearer' })
     }
     return next()
@@ -69,22 +69,19 @@ export function mcpChain(
     authorize(access),
     async (context) => {
       const { principal, language, client } = context.var
-      const { incoming } = context.env
+      const { exchange } = context.env
       if (!principal?.apiKey) throw new AppError(sessionExpired)
-      const message = await bodies.read(context.req.raw, { incoming, language, limit: bodyLimits.bytes })
+      const message = await bodies.read(context.req.raw, { connection: exchange.connection, language, limit: bodyLimits.bytes })
       // Several messages at once would pass the limits on requests.
       if (Array.isArray(message)) throw new AppError(badRequest, { issues: [] })
       const { id: keyId, mcpAccess } = principal.apiKey
-      const bindings = context.env
-      // Each call in the exchange listens for the end of the connection: a dry run makes as many as it names rows.
-      bindings.outgoing.setMaxListeners(0)
       const run = {
         keyId,
         language,
         calls,
         confirmations,
         callThrough: (call: CallDefinition, input: Parameters<typeof callThrough>[1]) =>
-          callThrough(call, input, { bindings, base, dispatch }),
+          callThrough(call, input, { exchange, base, dispatch }),
       }
       // Loaded with the first exchange.
       const [{ createMcpHandler }, { mcpServerFor }] = await Promise.all([

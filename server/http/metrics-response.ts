@@ -1,6 +1,6 @@
 import { jobRunner } from '#server/jobs/service.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
+import type { Sender } from '#server/kit/http-exchange.ts'
 import { prometheusText } from '#server/metrics/prometheus.ts'
 import type { AppParts } from './app-parts.ts'
 import { canonicalAddress } from './middleware/ip-address.ts'
@@ -18,19 +18,15 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i
 
 /** Whether the metrics are for the sender: with the token or, if there is none, for programs on this machine. */
-function mayRead({ headers, socket }: IncomingMessage, token: string | undefined): boolean {
-  if (token !== undefined) return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
-  const isLocal = loopback.has(canonicalAddress(socket.remoteAddress ?? '') ?? '')
-  return isLocal && loopbackHost.test(headers.host ?? '') && proxyHeaders.every((name) => headers[name] === undefined)
+function mayRead(exchange: Sender, token: string | undefined): boolean {
+  if (token !== undefined) return timingSafeEqual(digest(exchange.header('authorization') ?? ''), digest(`Bearer ${token}`))
+  const isLocal = loopback.has(canonicalAddress(exchange.connection.address) ?? '')
+  return isLocal && loopbackHost.test(exchange.header('host') ?? '') && proxyHeaders.every((name) => exchange.header(name) === undefined)
 }
 
 /** The metrics of this instance as text, or 403 without a body. */
-export async function metricsResponse(
-  incoming: IncomingMessage,
-  request: RequestContext,
-  { services, metricsToken }: AppParts,
-): Promise<Response> {
-  if (!mayRead(incoming, metricsToken)) return emptyResponse(request, 403)
+export async function metricsResponse(request: RequestContext, { services, metricsToken }: AppParts): Promise<Response> {
+  if (!mayRead(request.exchange, metricsToken)) return emptyResponse(request, 403)
   const text = await prometheusText(services.monitor, await services.get(jobRunner).results())
   return new Response(text, {
     headers: {

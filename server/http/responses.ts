@@ -1,8 +1,8 @@
-import type { IncomingMessage } from 'node:http'
 import { languageFromHeader } from '#contract/language.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { tlsRequired } from '#contract/errors/request-errors.ts'
 import type { ClientInfo } from '#server/kit/context.ts'
+import type { Sender } from '#server/kit/http-exchange.ts'
 import { type JsonResult, failureResult } from './json-result.ts'
 import type { Asset } from './static/assets.ts'
 import { type Compressed, compressQuickly, encodingFor } from './static/compression.ts'
@@ -12,7 +12,7 @@ import { documentTransport, commonHeaders, jsonHeaders, strictTransport } from '
 
 /** What responses need from the request. */
 export interface RequestContext {
-  readonly incoming: IncomingMessage
+  readonly exchange: Sender
   readonly client: ClientInfo
   /** The `connection` header, if any. */
   readonly connection: Readonly<Record<string, string>>
@@ -31,8 +31,8 @@ export interface DocumentRequest {
 
 type Headers = Readonly<Record<string, string>>
 
-function encoded({ incoming, client, connection }: RequestContext, content: Compressed, status: number, headers: Headers): Response {
-  const { encoding, bytes } = encodingFor(incoming.headers['accept-encoding'], content)
+function encoded({ exchange, client, connection }: RequestContext, content: Compressed, status: number, headers: Headers): Response {
+  const { encoding, bytes } = encodingFor(exchange.header('accept-encoding'), content)
   return new Response(bytes, {
     status,
     headers: {
@@ -57,14 +57,14 @@ export function callResponse({ client, connection, build }: RequestContext, { st
 
 /** The compressed response to a call. */
 export async function compressedResponse(request: RequestContext, { status, body }: JsonResult): Promise<Response> {
-  const content = await compressQuickly(body, request.incoming.headers['accept-encoding'])
+  const content = await compressQuickly(body, request.exchange.header('accept-encoding'))
   return encoded(request, content, status, { ...jsonHeaders, ...request.build })
 }
 
 /** A failure as JSON, in the language of the request. */
 export function failureResponse(request: RequestContext, failure: AppError, headers: Headers = {}): Response {
-  const { incoming, client } = request
-  const language = languageFromHeader(incoming.headers['accept-language'])
+  const { exchange, client } = request
+  const language = languageFromHeader(exchange.header('accept-language'))
   return callResponse(request, failureResult(failure, client.requestId, language), headers)
 }
 
@@ -104,7 +104,7 @@ export function rootRedirect({ client, connection }: RequestContext, base: strin
  * already uses TLS, which an untrusted proxy reports, would be sent in a circle.
  */
 export function secureRedirect(request: RequestContext, { publicUrl, path }: { publicUrl: URL | undefined; path: string }): Response {
-  const isInCircle = request.incoming.headers['x-forwarded-proto'] === 'https'
+  const isInCircle = request.exchange.header('x-forwarded-proto') === 'https'
   if (publicUrl?.protocol !== 'https:' || isInCircle) return failureResponse(request, new AppError(tlsRequired))
   const base = publicUrl.href.endsWith('/') ? publicUrl.href : `${publicUrl.href}/`
   return new Response(null, {

@@ -28,7 +28,8 @@ export function routeChain(route: Route, parts: AppParts): [CallMiddleware, ...C
       const { client, language, principal } = context.var
       const { clock, settings, registry, get } = services
       const params: Readonly<Record<string, string>> = context.req.param()
-      const signal = signalOf(context.env.outgoing)
+      const { connection } = context.env.exchange
+      const signal = signalOf(connection)
       const response = await route.respond({
         clock,
         read: { db: services.read, worker: services.worker, signal },
@@ -43,10 +44,9 @@ export function routeChain(route: Route, parts: AppParts): [CallMiddleware, ...C
         signal,
         request: context.req.raw,
       })
-      const { outgoing } = context.env
       const report = (error: unknown) =>
         log.error({ err: error, requestId: client.requestId, call: `${route.method} ${route.path}` }, 'a response broke off')
-      const whole = route.isStreamed && response.body ? new Response(unbrokenBody(response.body, outgoing, report), response) : response
+      const whole = route.isStreamed && response.body ? new Response(unbrokenBody(response.body, connection, report), response) : response
       const own = { ...commonHeaders, ...strictTransport(client), ...state.connectionHeader }
       for (const [name, value] of Object.entries(own)) if (!whole.headers.has(name)) whole.headers.set(name, value)
       return whole

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import type { Connection } from '#server/kit/http-exchange.ts'
 
 /**
  * The body of a response that, when its source fails in the middle, disconnects the client at once, so that nothing that is not the content reaches
@@ -6,7 +6,7 @@ import type { ServerResponse } from 'node:http'
  */
 export function unbrokenBody(
   body: ReadableStream<Uint8Array>,
-  outgoing: ServerResponse,
+  connection: Connection,
   report: (error: unknown) => void,
 ): ReadableStream<Uint8Array> {
   const reader = body.getReader()
@@ -18,8 +18,8 @@ export function unbrokenBody(
           if (done) controller.close()
           else controller.enqueue(value)
         } catch (error) {
-          if (!outgoing.destroyed) report(error)
-          outgoing.destroy()
+          if (!connection.isClosed) report(error)
+          connection.close()
           controller.close()
         }
       },

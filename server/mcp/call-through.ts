@@ -1,8 +1,7 @@
-import type { IncomingMessage } from 'node:http'
-import type { HttpBindings } from '@hono/node-server'
 import * as z from 'zod/mini'
 import { type CallDefinition, pathOf } from '#contract/calls/call.ts'
 import { envelopeSchema } from '#contract/calls/envelope.ts'
+import type { HttpExchange } from '#server/kit/http-exchange.ts'
 
 /** The parts of a call's input as a tool receives them. */
 export interface ToolInput {
@@ -21,7 +20,7 @@ export interface CallAnswer {
 }
 
 /** Answers a request like one that has arrived over HTTP. */
-export type Dispatch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>
+export type Dispatch = (request: Request, bindings: { readonly exchange: HttpExchange }) => Response | Promise<Response>
 
 /** The headers of the outer request that count for the calls it makes. */
 const passedOn = ['authorization', 'accept-language', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'host'] as const
@@ -35,16 +34,6 @@ export function queryEntries(query: Readonly<Record<string, unknown>>): [name: s
   return Object.entries(query).map(([name, value]) => [name, textOf(value)])
 }
 
-/** A request of the same connection with another URL, method and headers. */
-function requestOn(incoming: IncomingMessage, parts: Pick<IncomingMessage, 'url' | 'method' | 'headers'>): IncomingMessage {
-  const derived: unknown = Object.create(
-    incoming,
-    Object.fromEntries(Object.entries(parts).map(([name, value]) => [name, { value, enumerable: true }])),
-  )
-  // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- its prototype is one
-  return derived as IncomingMessage
-}
-
 /**
  * Makes a call as its caller would over HTTP, with the same key: there is no second way through permissions, validation, idempotency and audit.
  * Throws nothing of what the call refuses.
@@ -52,13 +41,16 @@ function requestOn(incoming: IncomingMessage, parts: Pick<IncomingMessage, 'url'
 export async function callThrough(
   call: CallDefinition,
   { params = {}, query = {}, body, idempotencyKey }: ToolInput,
-  { bindings: { incoming, outgoing }, base, dispatch }: { bindings: HttpBindings; base: string; dispatch: Dispatch },
+  { exchange, base, dispatch }: { exchange: HttpExchange; base: string; dispatch: Dispatch },
 ): Promise<CallAnswer> {
   const entries = queryEntries(query)
   const search = entries.length === 0 ? '' : `?${new URLSearchParams(entries).toString()}`
   const url = `${base}api${pathOf(call, params)}${search}`
   const headers: Record<string, string> = {}
-  for (const name of passedOn) if (typeof incoming.headers[name] === 'string') headers[name] = incoming.headers[name]
+  for (const name of passedOn) {
+    const value = exchange.header(name)
+    if (value !== undefined) headers[name] = value
+  }
   if (call.body) headers['content-type'] = 'application/json'
   if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey
   const request = new Request(new URL(url, 'http://localhost'), {
@@ -66,7 +58,9 @@ export async function callThrough(
     headers,
     ...(call.body && { body: JSON.stringify(body ?? null) }),
   })
-  const response = await dispatch(request, { incoming: requestOn(incoming, { url, method: call.method, headers }), outgoing })
+  const { connection } = exchange
+  const inner = { url, header: (name: string) => headers[name], content: () => exchange.content(), cookies: [], connection }
+  const response = await dispatch(request, { exchange: inner })
   const { code, message, result } = z.parse(envelopeSchema, await response.json())
   return { status: response.status, code, message, result }
 }

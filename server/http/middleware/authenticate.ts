@@ -1,7 +1,7 @@
-import type { IncomingMessage } from 'node:http'
 import type { SessionStage } from '#contract/calls/call.ts'
 import type { SessionProblem } from '#contract/identity/sign-in-policies.ts'
 import type { ClientInfo } from '#server/kit/context.ts'
+import type { HttpExchange } from '#server/kit/http-exchange.ts'
 import type { UsedApiKey } from '#server/auth/api-keys/api-key-store.ts'
 import { keyIn, sessionIdOfKey } from '#server/auth/api-keys/api-keys.ts'
 import { sessionCookie } from '#server/auth/sessions/session-cookie.ts'
@@ -97,15 +97,15 @@ const cookieMissing =
   'a browser sent the token of a session without its cookie: it blocks cookies, or the proxy removes them or says https where the page has none'
 
 async function callerOfSession(
-  { headers }: IncomingMessage,
+  exchange: HttpExchange,
   services: HttpServices,
   client: ClientInfo,
   { log, acceptsCookieAlone, isBackground }: SessionOptions & { readonly log: Log },
 ): Promise<Caller> {
   const { sessions, port } = services
-  const token = typeof headers.token === 'string' ? headers.token : undefined
-  const cookie = sessionCookie(headers.cookie, client, port)
-  const isCookieAlone = acceptsCookieAlone && token === undefined && ownSites.includes(headers['sec-fetch-site']?.toString())
+  const token = exchange.header('token')
+  const cookie = sessionCookie(exchange.header('cookie'), client, port)
+  const isCookieAlone = acceptsCookieAlone && token === undefined && ownSites.includes(exchange.header('sec-fetch-site'))
   const { session, endReason } = await (isCookieAlone ? sessions.findByCookie(cookie) : sessions.find(token, cookie))
   if (!session) {
     if (endReason === 'noCookie') log.warn({ requestId: client.requestId, isSecure: client.isSecure }, cookieMissing)
@@ -129,11 +129,12 @@ export function authenticate(
   { acceptsCookieAlone = false, isBackground = false }: Partial<SessionOptions> = {},
 ): CallMiddleware {
   return async (context, next) => {
-    const { incoming } = context.env
+    const { exchange } = context.env
     const client = context.get('client')
-    const key = incoming.headers.authorization === undefined ? undefined : keyIn(incoming.headers.authorization)
+    const authorization = exchange.header('authorization')
+    const key = authorization === undefined ? undefined : keyIn(authorization)
     const { principal, endReason } = await (key === undefined
-      ? callerOfSession(incoming, services, client, { log, acceptsCookieAlone, isBackground })
+      ? callerOfSession(exchange, services, client, { log, acceptsCookieAlone, isBackground })
       : callerOfKey(key, services, client, log))
     context.set('principal', principal)
     context.set('endReason', endReason)

@@ -37,7 +37,7 @@ export function authorize(call: Guarded, isForKeys = isOpenToKeys(call)): CallMi
       if (permission !== 'signedIn' && !principal.can(permission)) throw new AppError(forbidden)
       if (viewPermission && !principal.can(viewPermission)) throw new AppError(forbidden)
     }
-    const isCrossSite = context.env.incoming.headers['sec-fetch-site'] === 'cross-site'
+    const isCrossSite = context.env.exchange.header('sec-fetch-site') === 'cross-site'
     if (isCrossSite && !isRead({ method })) throw new AppError(forbidden)
     if (requiresConfirmation && !principal?.isConfirmed) throw new AppError(confirmationRequired)
     await next()

@@ -1,9 +1,9 @@
-import type { IncomingMessage } from 'node:http'
 import { badRequest, unavailable } from '#contract/errors/error.ts'
 import { bodyTooLarge, wrongContentType } from '#contract/errors/request-errors.ts'
 import { namedIssue } from '#contract/errors/issue-message.ts'
 import type { Language } from '#contract/language.ts'
 import { AppError, isAppError } from '#contract/errors/app-error.ts'
+import type { Connection } from '#server/kit/http-exchange.ts'
 import { ClientGoneError } from '#server/http/client-gone.ts'
 
 /** Limits of a JSON body; `publicBytes` for calls that need no session. */
@@ -95,7 +95,7 @@ class GrowingBuffer {
 }
 
 interface BodyOptions {
-  readonly incoming: IncomingMessage
+  readonly connection: Connection
   readonly language: Language
   readonly limit: number
 }
@@ -114,13 +114,13 @@ export class BodyReader {
    * Reads a JSON body of at most `limit` bytes. Throws `wrongContentType`, `bodyTooLarge`, `badRequest`, `unavailable` when too many bodies are
    * being read, and `ClientGoneError` when the client disconnects, or is disconnected because it sends too slowly.
    */
-  async read(request: Request, { incoming, language, limit }: BodyOptions): Promise<unknown> {
+  async read(request: Request, { connection, language, limit }: BodyOptions): Promise<unknown> {
     if (!isJson(request.headers.get('content-type'))) throw new AppError(wrongContentType)
     if (request.headers.has('content-encoding')) throw new AppError(wrongContentType)
     if (Number(request.headers.get('content-length') ?? 0) > limit) throw new AppError(bodyTooLarge)
     const body = new GrowingBuffer(limit)
     const timer = setInterval(() => {
-      if (!body.hasGrownBy(slowestBytes)) incoming.destroy()
+      if (!body.hasGrownBy(slowestBytes)) connection.close()
     }, this.intervalMs)
     const chunks: AsyncIterable<Uint8Array> | null = request.body
     try {

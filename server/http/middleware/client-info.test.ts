@@ -1,13 +1,10 @@
-import { IncomingMessage } from 'node:http'
-import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { forwardedBase, clientInfoOf } from './client-info.ts'
 
-function requestFrom(peer: string, headers: Record<string, string>): IncomingMessage {
-  const socket = new Socket()
-  Object.defineProperty(socket, 'remoteAddress', { value: peer })
-  return Object.assign(new IncomingMessage(socket), { headers })
-}
+const requestFrom = (address: string, headers: Record<string, string>) => ({
+  header: (name: string) => headers[name],
+  connection: { address },
+})
 
 const proxies = new Set(['10.0.0.1', '10.0.0.2'])
 const server = { trustedProxies: proxies, base: '/', publicUrl: undefined, coversSubdomains: false }

@@ -3,6 +3,7 @@ import { createServer, request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { fileTypeRefused } from '#contract/files/files.ts'
 import { errorOf, bytesOf, sendFile } from '#server/files/test-files.ts'
+import { NodeExchange } from '#server/http/node-exchange.ts'
 import { ClientGoneError } from '#server/http/client-gone.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { readContent } from './content.ts'
@@ -30,9 +31,8 @@ async function begin() {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   const headers = { 'content-type': 'application/octet-stream' }
   const reading = Promise.withResolvers<AsyncIterator<Uint8Array>>()
-  const http = createServer((incoming) => {
-    const request = new Request('http://localhost', { headers })
-    reading.resolve(readContent(request, { incoming, checkIntervalMs: 1000 })[Symbol.asyncIterator]())
+  const http = createServer((incoming, outgoing) => {
+    reading.resolve(readContent(new NodeExchange({ incoming, outgoing }), 1000)[Symbol.asyncIterator]())
   })
   await once(http.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => {

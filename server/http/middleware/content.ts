@@ -1,6 +1,6 @@
-import type { IncomingMessage } from 'node:http'
 import { AppError } from '#contract/errors/app-error.ts'
 import { wrongContentType } from '#contract/errors/request-errors.ts'
+import type { HttpExchange } from '#server/kit/http-exchange.ts'
 import { ClientGoneError } from '#server/http/client-gone.ts'
 import { slowestBytes } from './body-limit.ts'
 
@@ -10,11 +10,6 @@ const contentType = 'application/octet-stream'
 /** From this part of an interval on, our own work begins the interval anew. */
 const busyShare = 0.02
 
-interface ReadOptions {
-  readonly incoming: IncomingMessage
-  readonly checkIntervalMs: number
-}
-
 /** The body of a request. `end` stops watching what has not been read. */
 export interface RequestContent extends AsyncIterable<Uint8Array> {
   end(): void
@@ -22,21 +17,21 @@ export interface RequestContent extends AsyncIterable<Uint8Array> {
 
 /**
  * The bytes of a request's body as they arrive. Reading them throws `wrongContentType`, and `ClientGoneError` when the client disconnects, or is
- * disconnected because it sends too slowly.
+ * disconnected because it sends too slowly, which is checked at this interval.
  */
-export function readContent(request: Request, options: ReadOptions): RequestContent {
-  const chunks = readChunks(request, options)
+export function readContent(exchange: HttpExchange, checkIntervalMs: number): RequestContent {
+  const chunks = readChunks(exchange, checkIntervalMs)
   return { [Symbol.asyncIterator]: () => chunks, end: () => void chunks.return(undefined) }
 }
 
-async function* readChunks(request: Request, { incoming, checkIntervalMs }: ReadOptions): AsyncGenerator<Uint8Array> {
-  if (request.headers.get('content-type') !== contentType || request.headers.has('content-encoding')) throw new AppError(wrongContentType)
-  // Node's stream, because the one of the web costs a quarter more; a response is still possible when reading ends early.
-  const chunks: AsyncIterator<Uint8Array> = incoming.iterator({ destroyOnReturn: false })
+async function* readChunks(exchange: HttpExchange, checkIntervalMs: number): AsyncGenerator<Uint8Array> {
+  if (exchange.header('content-type') !== contentType || exchange.header('content-encoding') !== undefined)
+    throw new AppError(wrongContentType)
+  const chunks = exchange.content()
   let arrived = 0
   let isWaiting = true
   const timer = setInterval(() => {
-    if (isWaiting && arrived < slowestBytes) incoming.destroy()
+    if (isWaiting && arrived < slowestBytes) exchange.connection.close()
     arrived = 0
   }, checkIntervalMs)
   try {

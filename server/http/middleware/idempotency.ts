@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 import { AppError, isAppError } from '#contract/errors/app-error.ts'
 import type { CallDefinition } from '#contract/calls/call.ts'
@@ -6,6 +5,7 @@ import { badRequest } from '#contract/errors/error.ts'
 import { alreadyDone } from '#contract/errors/request-errors.ts'
 import { namedIssue } from '#contract/errors/issue-message.ts'
 import type { Language } from '#contract/language.ts'
+import type { HttpExchange } from '#server/kit/http-exchange.ts'
 import type { HttpServices } from '#server/http/http-services.ts'
 import { CommitUnknownError } from '#server/db/database-errors.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
@@ -18,10 +18,9 @@ export type StoreResult = (uow: UnitOfWork, result: unknown) => Promise<void>
 /** Long enough to be unique if chosen at random. */
 const keyPattern = /^[\w-]{8,64}$/
 
-function keyOf({ headers }: IncomingMessage, language: Language): string | undefined {
-  const key = headers['idempotency-key']
-  if (key === undefined) return undefined
-  if (typeof key === 'string' && keyPattern.test(key)) return key
+function keyOf(exchange: HttpExchange, language: Language): string | undefined {
+  const key = exchange.header('idempotency-key')
+  if (key === undefined || keyPattern.test(key)) return key
   throw new AppError(badRequest, { issues: [namedIssue('idempotencyKeyFormat', ['Idempotency-Key'], language)] })
 }
 
@@ -83,7 +82,7 @@ export async function runIdempotent(
 ): Promise<unknown> {
   const principal = context.get('principal')
   const language = context.get('language')
-  const key = call.isIdempotent ? keyOf(context.env.incoming, language) : undefined
+  const key = call.isIdempotent ? keyOf(context.env.exchange, language) : undefined
   if (key === undefined || !principal) return run()
   const { id: userId } = principal
   const request = {

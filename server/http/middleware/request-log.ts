@@ -21,9 +21,7 @@ export function requestLog(call: Pick<CallDefinition, 'resource' | 'operation'>,
     try {
       await next()
     } finally {
-      const { outgoing } = context.env
-      if (outgoing.destroyed) end()
-      else outgoing.once('close', end)
+      context.env.exchange.connection.onClose(end)
       const ms = performance.now() - startedAt
       const { status } = context.res
       services.monitor.calls.observe(name, status, ms)

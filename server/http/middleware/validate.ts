@@ -1,11 +1,11 @@
-import type { IncomingMessage } from 'node:http'
 import type { CallDefinition } from '#contract/calls/call.ts'
 import { parseInput } from '#contract/calls/parse-input.ts'
+import type { HttpExchange } from '#server/kit/http-exchange.ts'
 import type { CallMiddleware } from '#server/http/call-env.ts'
 import { bodyLimits, type BodyReader } from './body-limit.ts'
 
 /** The query parameters of a URL, without its fragment. */
-function parametersOf({ url = '' }: IncomingMessage): URLSearchParams {
+function parametersOf({ url }: HttpExchange): URLSearchParams {
   const [withoutFragment = ''] = url.split('#', 1)
   const start = withoutFragment.indexOf('?')
   return new URLSearchParams(start < 0 ? '' : withoutFragment.slice(start))
@@ -16,11 +16,11 @@ export function validate(call: CallDefinition, bodies: BodyReader): CallMiddlewa
   const limit = call.permission === 'public' ? bodyLimits.publicBytes : bodyLimits.bytes
   return async (context, next) => {
     const language = context.get('language')
-    const { incoming } = context.env
-    const body = call.body ? await bodies.read(context.req.raw, { incoming, language, limit }) : undefined
+    const { exchange } = context.env
+    const body = call.body ? await bodies.read(context.req.raw, { connection: exchange.connection, language, limit }) : undefined
     const params: Readonly<Record<string, string>> = context.req.param()
     context.set('body', body)
-    context.set('input', parseInput(call, { params, query: parametersOf(incoming), body }, language))
+    context.set('input', parseInput(call, { params, query: parametersOf(exchange), body }, language))
     await next()
   }
 }
