@@ -1,6 +1,6 @@
-import { BlockList } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 import { expect, test } from 'vitest'
-import { isAddressIn, isAddressRange } from './address-ranges.ts'
+import { addressGroups, isAddressIn, isAddressRange } from './address-ranges.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7', true],
@@ -41,6 +41,23 @@ test('ranges contain what the block list of Node contains', () => {
         expect([base, bits, address, isAddressIn([`${network}/${bits}`], address)]).toEqual([base, bits, address, list.check(address)])
       }
     }
+  }
+})
+
+test('texts are addresses of the versions that Node takes them for', () => {
+  const parts = ['', '0', '1', 'ff', 'ffff', '10000', 'g', '1.2.3.4', '256.1.1.1', '1.2.3', '::', '1::', '::ffff']
+  const texts = parts.flatMap((one) => parts.flatMap((two) => parts.map((three) => [one, two, three].join(':'))))
+  for (const text of [
+    ...parts,
+    ...texts,
+    '1:2:3:4:5:6:7::',
+    '1:2:3:4:5:6:1.2.3.4',
+    '1:2:3:4:5:6:7:1.2.3.4',
+    '::1.2.3.4.5',
+    '1.2.3.4:1::',
+  ]) {
+    const version = { 2: 4, 8: 6 }[addressGroups(text)?.length ?? 0] ?? 0
+    expect([text, version]).toEqual([text, isIP(text)])
   }
 })
 

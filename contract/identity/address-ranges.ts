@@ -1,12 +1,22 @@
+function groupsOfIPv4(address: string): number[] | undefined {
+  const bytes = address.split('.')
+  if (bytes.length !== 4 || bytes.some((byte) => !/^(?:0|[1-9]\d{0,2})$/.test(byte) || Number(byte) > 255)) return undefined
+  const [a = 0, b = 0, c = 0, d = 0] = bytes.map(Number)
+  return [a * 256 + b, c * 256 + d]
+}
+
+/** An IPv6 address whose last two groups are written as an IPv4 address (RFC 4291 §2.2), written as groups; undefined if they are none. */
+function withoutIPv4(address: string): string | undefined {
+  const start = address.lastIndexOf(':') + 1
+  if (!address.includes('.', start)) return address
+  const groups = groupsOfIPv4(address.slice(start))
+  return groups && address.slice(0, start) + groups.map((group) => group.toString(16)).join(':')
+}
+
 /** The eight groups of 16 bits of an IPv6 address, or the two of an IPv4 address; undefined for any other text. */
-function groupsOf(address: string): number[] | undefined {
-  if (!address.includes(':')) {
-    const bytes = address.split('.')
-    if (bytes.length !== 4 || bytes.some((byte) => !/^(?:0|[1-9]\d{0,2})$/.test(byte) || Number(byte) > 255)) return undefined
-    const [a = 0, b = 0, c = 0, d = 0] = bytes.map(Number)
-    return [a * 256 + b, c * 256 + d]
-  }
-  const [head = '', tail, ...more] = address.split('::')
+export function addressGroups(address: string): number[] | undefined {
+  if (!address.includes(':')) return groupsOfIPv4(address)
+  const [head = '', tail, ...more] = withoutIPv4(address)?.split('::') ?? []
   if (more.length > 0) return undefined
   const before = head === '' ? [] : head.split(':')
   const after = tail === undefined || tail === '' ? [] : tail.split(':')
@@ -32,7 +42,7 @@ function networkOf({ groups, bits }: AddressRange): number[] {
 
 function rangeOf(text: string): AddressRange | undefined {
   const [address = '', prefix, ...more] = text.split('/')
-  const groups = groupsOf(address)
+  const groups = addressGroups(address)
   if (!groups || more.length > 0) return undefined
   const all = groups.length * 16
   const bits = prefix === undefined ? all : Number(prefix)
@@ -58,7 +68,7 @@ export function isAddressRange(text: string): boolean {
 
 /** Whether an IP address is in one of these ranges. Invalid texts match nothing. */
 export function isAddressIn(ranges: readonly string[], address: string): boolean {
-  const groups = groupsOf(address)
+  const groups = addressGroups(address)
   return (
     groups !== undefined &&
     ranges.some((text) => {

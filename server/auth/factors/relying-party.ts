@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { addressGroups } from '#contract/identity/address-ranges.ts'
 import { passkeysUnavailable } from '#contract/factors/factor-errors.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 
@@ -22,7 +22,7 @@ export function relyingParty(
   const own = `${isSecure ? 'https' : 'http'}://${host}`
   const url = publicUrl ?? (URL.canParse(own) ? new URL(own) : undefined)
   if (!url || (!publicUrl && !isLocal(url.hostname))) return undefined
-  const isNumber = isIP(url.hostname.replaceAll(/[[\]]/g, '')) !== 0
+  const isNumber = addressGroups(url.hostname.replaceAll(/[[\]]/g, '')) !== undefined
   return isNumber ? undefined : { origin: url.origin, id: url.hostname }
 }
 

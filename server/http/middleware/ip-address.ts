@@ -1,4 +1,4 @@
-import { isIP, isIPv4 } from 'node:net'
+import { addressGroups } from '#contract/identity/address-ranges.ts'
 
 /** An IPv4 address inside IPv6, as `URL` writes it. */
 const mapped = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/
@@ -20,11 +20,12 @@ function bareAddress(text: string): string {
  */
 export function canonicalAddress(text: string): string | undefined {
   const address = bareAddress(text.trim())
-  if (isIPv4(address)) return address
   // A zone (fe80::1%eth0) means something on this machine only.
-  const [ipv6 = ''] = address.split('%')
-  if (isIP(ipv6) !== 6) return undefined
-  const spelled = new URL(`http://[${ipv6}]`).hostname.slice(1, -1)
+  const [withoutZone = ''] = address.split('%')
+  const groups = addressGroups(withoutZone)
+  if (!groups) return undefined
+  if (groups.length === 2) return address.includes('%') ? undefined : address
+  const spelled = new URL(`http://[${withoutZone}]`).hostname.slice(1, -1)
   const [, high, low] = mapped.exec(spelled) ?? []
   return high !== undefined && low !== undefined ? toIPv4(high, low) : spelled
 }
