@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from '#platform/random.ts'
 import type { Clock } from './clock.ts'
 
 /** Crockford's base 32 in lower case: without i, l, o and u, which are easily misread. */
@@ -30,7 +30,7 @@ export function newId(clock: Clock): string {
   const epochMs = clock.now()
   const former = newest.get(clock)
   // The first one has 29 random bits, which leaves room for those that follow.
-  const random = epochMs === former?.epochMs ? former.random + 1 : randomBytes(4).readUInt32BE() >>> 3
+  const random = epochMs === former?.epochMs ? former.random + 1 : randomInt(2 ** 29)
   newest.set(clock, { epochMs, random })
   return idAt(epochMs, random)
 }

@@ -1,3 +1,4 @@
+import { every } from '#platform/timers.ts'
 import { secondMs } from '#server/clock.ts'
 
 /** Something that is counted in memory and written from time to time. `isEnd` is set the last time. */
@@ -24,7 +25,7 @@ export function startFlushing(
       await counts.flush({ isEnd }).catch((error: unknown) => log.warn({ err: error }, `${name} not written`))
   }
   if (isAtOnce) void flush(false)
-  const timer = setInterval(() => void flush(false), everyMs).unref()
+  const timer = every(everyMs, () => void flush(false))
   return () => {
     clearInterval(timer)
     return flush(true)

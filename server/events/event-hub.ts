@@ -1,4 +1,4 @@
-import { setImmediate, setTimeout as wait } from 'node:timers/promises'
+import { every, type Timer, turn, wait } from '#platform/timers.ts'
 import type { LiveEvent } from '#contract/events.ts'
 import { secondMs } from '#server/clock.ts'
 import type { ChangeEvent, PresenceReport } from '#server/db/cluster.ts'
@@ -54,7 +54,7 @@ export class EventHub {
   #isChecking = false
   /** When reports were last forgotten while no timer does it, because there are no streams. */
   #expiredAt = 0
-  #timers: NodeJS.Timeout[] = []
+  #timers: Timer[] = []
   #isClosed = false
 
   constructor(parts: EventHubParts, { streamLimit = 5000 } = {}) {
@@ -213,7 +213,7 @@ export class EventHub {
       const text = await textFor(stream)
       if (text !== '') stream.send(text)
       count += 1
-      if (count % streamsPerTurn === 0) await setImmediate()
+      if (count % streamsPerTurn === 0) await turn()
     }
   }
 
@@ -286,7 +286,7 @@ export class EventHub {
         .finally(() => (this.#isChecking = false))
     }
     const beat = () => this.#streams.forEach((stream) => stream.send(': open\n\n'))
-    this.#timers = [setInterval(check, sessionCheckMs).unref(), setInterval(beat, heartbeatMs).unref()]
+    this.#timers = [every(sessionCheckMs, check), every(heartbeatMs, beat)]
   }
 
   async #endInactive(): Promise<void> {

@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto'
+import { textOfBytes } from '#platform/bytes.ts'
+import { randomBytes } from '#platform/random.ts'
 import type { ChangeEvent } from '#server/db/cluster.ts'
 
 /** A change with its place in the order in which this instance has learnt of changes. */
@@ -54,5 +55,5 @@ export class EventRing {
 }
 
 function newRun(): string {
-  return randomBytes(6).toString('base64url')
+  return textOfBytes(randomBytes(6), 'base64url')
 }

@@ -1,5 +1,5 @@
 import { jobRunner } from '#server/jobs/service.ts'
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { isSameInConstantTime, sha256 } from '#platform/hashes.ts'
 import type { Sender } from '#server/kit/http-exchange.ts'
 import { prometheusText } from '#server/metrics/prometheus.ts'
 import type { AppParts } from './app-parts.ts'
@@ -12,14 +12,14 @@ const loopback: ReadonlySet<string> = new Set(['127.0.0.1', '::1'])
 /** With one of these a request came through a proxy, which may be on this machine. */
 const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
 
-const digest = (text: string) => createHash('sha256').update(text).digest()
+const digest = (text: string) => sha256(text, 'hex')
 
 /** The names of this machine. A page on the web whose name leads here sends that name: it is not from a program on this machine. */
 const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i
 
 /** Whether the metrics are for the sender: with the token or, if there is none, for programs on this machine. */
 function mayRead(exchange: Sender, token: string | undefined): boolean {
-  if (token !== undefined) return timingSafeEqual(digest(exchange.header('authorization') ?? ''), digest(`Bearer ${token}`))
+  if (token !== undefined) return isSameInConstantTime(digest(exchange.header('authorization') ?? ''), digest(`Bearer ${token}`))
   const isLocal = loopback.has(canonicalAddress(exchange.connection.address) ?? '')
   return isLocal && loopbackHost.test(exchange.header('host') ?? '') && proxyHeaders.every((name) => exchange.header(name) === undefined)
 }

@@ -1,3 +1,4 @@
+import { utf8 } from '#platform/bytes.ts'
 import { languageFromHeader } from '#contract/language.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { tlsRequired } from '#contract/errors/request-errors.ts'
@@ -49,7 +50,7 @@ function encoded({ exchange, client, connection }: RequestContext, content: Comp
 /** The response to a call. */
 export function callResponse({ client, connection, build }: RequestContext, { status, body }: JsonResult, headers: Headers = {}): Response {
   // As bytes, because Node writes a long string that is not ASCII at half the speed.
-  return new Response(Buffer.from(body), {
+  return new Response(utf8(body), {
     status,
     headers: { ...jsonHeaders, ...strictTransport(client), ...connection, ...build, ...headers },
   })

@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto'
+import { every, type Timer } from '#platform/timers.ts'
+import { randomUUID } from '#platform/random.ts'
 import type { Writes } from '#server/kit/writes.ts'
 import { BackgroundWork } from '#server/background-work.ts'
 import { type Clock, dayMs, secondMs } from '#server/clock.ts'
@@ -77,7 +78,7 @@ export class JobRunner {
   /** Ends of runs that could not be recorded: they are by the next wake, as nothing else ends their leases before they expire. */
   readonly #unrecorded = new Map<string, () => Promise<unknown>>()
   #registeredTimeZone: string | undefined
-  #timer: NodeJS.Timeout | undefined
+  #timer: Timer | undefined
   #isStopping = false
 
   /** Throws if two jobs have the same name, or a schedule never comes. */
@@ -105,7 +106,7 @@ export class JobRunner {
   async start(): Promise<void> {
     await this.#register()
     // A real timer, because the injected clock may stand still or jump.
-    this.#timer = setInterval(() => this.#wake(), this.#wakeEveryMs).unref()
+    this.#timer = every(this.#wakeEveryMs, () => this.#wake())
     this.#wake()
   }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '#platform/hashes.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
 import type { DataScope } from '#contract/resource/scope.ts'
 
@@ -17,7 +17,7 @@ class CallerScope {
     this.isOwn = isOwn
     this.mayReveal = mayReveal
     const { departments } = data
-    this.#departmentsKey = departments === 'all' ? 'all' : createHash('sha256').update(departments.join()).digest('base64url')
+    this.#departmentsKey = departments === 'all' ? 'all' : sha256(departments.join(), 'base64url')
   }
 
   /** Equal for callers who may see the same departments. */

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { hmacSha256, isSameInConstantTime } from '#platform/hashes.ts'
 import type { Writes } from '#server/kit/writes.ts'
 import { newSecret } from '#server/auth/sessions/session-secrets.ts'
 import { type Clock, minuteMs } from '#server/clock.ts'
@@ -30,7 +30,7 @@ const tokenPattern = /^(\d{1,16})\.([\w-]{43})\.([\w-]{43})$/
 export class Confirmations {
   readonly #writes: Writes
   readonly #clock: Clock
-  readonly #key: Buffer
+  readonly #key: Uint8Array
 
   constructor({ writes, clock, secrets }: { writes: Writes; clock: Clock; secrets: Secrets }) {
     this.#writes = writes
@@ -48,14 +48,12 @@ export class Confirmations {
   async take(token: string, use: ConfirmedUse): Promise<boolean> {
     const [, expiresAt = '', nonce = '', mac = ''] = tokenPattern.exec(token) ?? []
     const now = this.#clock.now()
-    if (mac === '' || !timingSafeEqual(Buffer.from(mac), Buffer.from(this.#mac(use, expiresAt, nonce)))) return false
+    if (!isSameInConstantTime(mac, this.#mac(use, expiresAt, nonce))) return false
     if (Number(expiresAt) <= now) return false
     return this.#writes.systemWrite(({ db }) => confirmationStore(db).use(nonce, Number(expiresAt), now))
   }
 
   #mac({ keyId, tool, input }: ConfirmedUse, expiresAt: string, nonce: string): string {
-    return createHmac('sha256', this.#key)
-      .update(JSON.stringify([keyId, tool, canonical(input), expiresAt, nonce]))
-      .digest('base64url')
+    return hmacSha256(this.#key, JSON.stringify([keyId, tool, canonical(input), expiresAt, nonce]), 'base64url')
   }
 }

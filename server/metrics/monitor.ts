@@ -1,3 +1,4 @@
+import { every, type Timer } from '#platform/timers.ts'
 import { statfs } from 'node:fs/promises'
 import { arch, availableParallelism, hostname, release, totalmem, type } from 'node:os'
 import { type InstanceReport, sampleSeconds } from '#contract/monitor.ts'
@@ -33,7 +34,7 @@ export class Monitor {
   /** When the process was started, in milliseconds. The system clock may be adjusted while it runs. */
   readonly startedAt: number
   #sampledAt = performance.now()
-  #timers: NodeJS.Timeout[] = []
+  #timers: Timer[] = []
 
   constructor(parts: MonitorParts) {
     this.#parts = parts
@@ -43,10 +44,7 @@ export class Monitor {
 
   start(): void {
     this.#process.start()
-    this.#timers = [
-      setInterval(() => this.sample(), sampleSeconds * secondMs).unref(),
-      setInterval(() => this.calls.nextPeriod(), periodMs).unref(),
-    ]
+    this.#timers = [every(sampleSeconds * secondMs, () => this.sample()), every(periodMs, () => this.calls.nextPeriod())]
   }
 
   stop(): void {

@@ -1,3 +1,4 @@
+import { utf8Length } from '#platform/bytes.ts'
 import { draftContent, draftLimitReached, draftMaxBytes, draftMaxCount, getDraft, removeDraft, saveDraft } from '#contract/drafts.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { handle, type Handler } from '#server/kit/context.ts'
@@ -16,7 +17,7 @@ export function draftHandlers(writes: Writes): Handler[] {
 
     handle(saveDraft, async ({ body: { form, recordId, ...draft } }, { principal, clock }) => {
       const text = JSON.stringify(draft)
-      if (Buffer.byteLength(text) > draftMaxBytes) throw new AppError(draftLimitReached)
+      if (utf8Length(text) > draftMaxBytes) throw new AppError(draftLimitReached)
       await writes.systemWrite(async ({ db }) => {
         const store = draftStore(db)
         if ((await store.countOthers(principal.id, { form, recordId })) >= draftMaxCount) throw new AppError(draftLimitReached)

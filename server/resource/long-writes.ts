@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { turn } from '#platform/timers.ts'
 
 /** Rows that a long write reads at once. */
 export const sliceSize = 500

@@ -1,8 +1,8 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { bytesOfText, textOfBytes } from '#platform/bytes.ts'
+import { decryptText, encryptText } from '#platform/cipher.ts'
+import { derivedKey } from '#platform/hashes.ts'
 
-const cipher = 'aes-256-gcm'
 const keyBytes = 32
-const ivBytes = 12
 const tagBytes = 16
 const version = 'v1'
 
@@ -17,38 +17,32 @@ export class UndecryptableError extends Error {
 
 /** Encrypts values for the database, and derives keys, from the server's one secret, which is not in the database. */
 export class Secrets {
-  readonly #secret: Buffer
-  readonly #cipherKey: Buffer
+  readonly #secret: Uint8Array
+  readonly #cipherKey: Uint8Array
 
-  constructor(secret: Buffer) {
+  constructor(secret: Uint8Array) {
     this.#secret = secret
     this.#cipherKey = this.key('encryption')
   }
 
-  /** A key of 32 bytes for one purpose (HKDF with SHA-256, RFC 5869). */
-  key(purpose: string): Buffer {
-    return Buffer.from(hkdfSync('sha256', this.#secret, '', `steward ${purpose}`, keyBytes))
+  /** A key of 32 bytes for one purpose. */
+  key(purpose: string): Uint8Array {
+    return derivedKey(this.#secret, `steward ${purpose}`, keyBytes)
   }
 
   /** Encrypts text (AES-256-GCM). `context` names where it is stored, as `table.column.id`; only there can it be decrypted. */
   encrypt(plain: string, context: string): string {
-    const iv = randomBytes(ivBytes)
-    const encryption = createCipheriv(cipher, this.#cipherKey, iv, { authTagLength: tagBytes })
-    encryption.setAAD(Buffer.from(context))
-    const data = Buffer.concat([encryption.update(plain, 'utf8'), encryption.final()])
-    return [version, ...[iv, encryption.getAuthTag(), data].map((part) => part.toString('base64url'))].join('.')
+    const { iv, tag, data } = encryptText(this.#cipherKey, plain, context)
+    return [version, ...[iv, tag, data].map((part) => textOfBytes(part, 'base64url'))].join('.')
   }
 
   /** The text that was encrypted for the same context. Throws `UndecryptableError`. */
   decrypt(stored: string, context: string): string {
     const [storedVersion, ...parts] = stored.split('.')
-    const [iv, tag, data, ...more] = parts.map((part) => Buffer.from(part, 'base64url'))
+    const [iv, tag, data, ...more] = parts.map((part) => bytesOfText(part, 'base64url'))
     if (storedVersion !== version || !iv || tag?.length !== tagBytes || !data || more.length > 0) throw new UndecryptableError(context)
     try {
-      const decryption = createDecipheriv(cipher, this.#cipherKey, iv, { authTagLength: tagBytes })
-      decryption.setAAD(Buffer.from(context))
-      decryption.setAuthTag(tag)
-      return Buffer.concat([decryption.update(data), decryption.final()]).toString('utf8')
+      return decryptText(this.#cipherKey, { iv, tag, data }, context)
     } catch {
       throw new UndecryptableError(context)
     }

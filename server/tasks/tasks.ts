@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto'
+import { every, type Timer } from '#platform/timers.ts'
+import { randomUUID } from '#platform/random.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { forbidden } from '#contract/errors/error.ts'
 import type { Language } from '#contract/language.ts'
@@ -90,7 +91,7 @@ export class Tasks {
   readonly #instance = randomUUID()
   readonly #running = new Map<string, LeasedRun>()
   #leaseMs = 30 * secondMs
-  #timer: NodeJS.Timeout | undefined
+  #timer: Timer | undefined
   #isStarted = false
   #isLooking = false
   #mustLookAgain = false
@@ -129,7 +130,7 @@ export class Tasks {
   start({ wakeEveryMs = 10 * secondMs, leaseMs = 30 * secondMs }: RunnerOptions = {}): void {
     this.#leaseMs = leaseMs
     this.#isStarted = true
-    this.#timer = setInterval(() => this.wake(), wakeEveryMs).unref()
+    this.#timer = every(wakeEveryMs, () => this.wake())
     this.wake()
   }
 

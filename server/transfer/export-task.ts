@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { wait } from '#platform/timers.ts'
 import * as z from 'zod/mini'
 import { maskFields } from '#contract/resource/mask.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'

@@ -1,3 +1,4 @@
+import { utf8Length } from '#platform/bytes.ts'
 import type { Registry } from '#server/kit/registry.ts'
 import { type DeliveryProblem, responseMaxLength, testEvent } from '#contract/webhooks/webhooks.ts'
 import { type Clock, secondMs } from '#server/clock.ts'
@@ -69,7 +70,7 @@ export async function send(parts: AttemptParts, target: WebhookTarget, { id }: S
   const timestamp = Math.floor(parts.clock.now() / secondMs)
   const headers = {
     'content-type': 'application/json; charset=utf-8',
-    'content-length': String(Buffer.byteLength(body)),
+    'content-length': String(utf8Length(body)),
     'user-agent': 'Steward-Webhook/1',
     ...signatureHeaders({ id: `msg_${id}`, timestamp, body }, signingSecrets(parts, target)),
   }

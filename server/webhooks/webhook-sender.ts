@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { later, type Timer, wait } from '#platform/timers.ts'
 import type { Writes } from '#server/kit/writes.ts'
 import { minuteMs, secondMs } from '#server/clock.ts'
 import { type AttemptParts, prepared, send, type Sent } from './attempt.ts'
@@ -38,7 +38,7 @@ export class WebhookSender {
   #round: Promise<void> | undefined
   #isWoken = false
   #isStopping = false
-  #timer: NodeJS.Timeout | undefined
+  #timer: Timer | undefined
 
   constructor(parts: SenderParts) {
     this.#parts = parts
@@ -57,7 +57,7 @@ export class WebhookSender {
     clearTimeout(this.#timer)
     const timeout = new AbortController()
     const ended = Promise.allSettled([this.#round, ...this.#sending.values()]).then(() => timeout.abort())
-    await Promise.race([ended, wait(stopTimeoutMs, undefined, { signal: timeout.signal }).catch(() => {})])
+    await Promise.race([ended, wait(stopTimeoutMs, { signal: timeout.signal }).catch(() => {})])
   }
 
   #warn(error: unknown): void {
@@ -104,7 +104,7 @@ export class WebhookSender {
     if (dueAt === undefined || this.#isStopping) return
     // Not at once even if it is due: another instance may be about to take it.
     const delayMs = Math.min(Math.max(dueAt - clock.now(), secondMs), minuteMs)
-    this.#timer = setTimeout(() => this.wake(), delayMs).unref()
+    this.#timer = later(delayMs, () => this.wake())
   }
 
   async #sendAll(webhookId: string): Promise<void> {

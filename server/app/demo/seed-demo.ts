@@ -1,3 +1,4 @@
+import { turn } from '#platform/timers.ts'
 import type { PasswordHasher } from '#server/auth/passwords/password-hash.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
@@ -32,7 +33,7 @@ export async function seedDemo(
       const report = async (done: number, total: number) => {
         progress(id, done, total)
         // Lets health checks through between batches; nothing else writes yet.
-        await new Promise((resolve) => setImmediate(resolve))
+        await turn()
       }
       const result = await demo(connection, clock, report, { scale, passwords })
       await demoSeedStore(connection).complete(id, clock.now())

@@ -1,3 +1,4 @@
+import { isSameInConstantTime } from '#platform/hashes.ts'
 import { type Clock, minuteMs } from '#server/clock.ts'
 import type { Connection, Database } from '#server/db/database.ts'
 import { chainReads, unlinkedReads } from './chain-store.ts'
@@ -6,7 +7,7 @@ import { chainWrites } from './chain-writes-store.ts'
 import { isSigned } from './checkpoint.ts'
 import { entryText } from './entry-text.ts'
 import { type KeptHead, keptHeadName } from './kept-head.ts'
-import { type AuditKey, type ChainHead, chainStart, isSameHash } from './keyed-hashes.ts'
+import { type AuditKey, type ChainHead, chainStart } from './keyed-hashes.ts'
 
 /** Writes of all instances that share this lock run one after the other. */
 export const chainLock = 'audit chain'
@@ -34,7 +35,7 @@ function kindOf(
   if (state === unlinkedStates.earlier) return isBegun ? undefined : linkKinds.earlier
   // A password must be reset, and a backup be restored, where the secret is lost. They are named when the log is verified.
   if (seal === '' && state === unlinkedStates.written) return action.startsWith('machine.') ? linkKinds.unsealed : undefined
-  if (isSameHash(seal, ownSeal)) return linkKinds.sealed
+  if (isSameInConstantTime(seal, ownSeal)) return linkKinds.sealed
   return state === unlinkedStates.forgotten ? linkKinds.forgotten : undefined
 }
 

@@ -1,5 +1,6 @@
+import { isSameInConstantTime } from '#platform/hashes.ts'
 import type { CheckpointRow } from './chain-tables.ts'
-import { type AuditKey, isSameHash } from './keyed-hashes.ts'
+import { type AuditKey } from './keyed-hashes.ts'
 
 type Unsigned = Omit<CheckpointRow, 'signature'>
 
@@ -14,5 +15,5 @@ export function signedCheckpoint(key: AuditKey, checkpoint: Unsigned): Checkpoin
 
 /** Whether a checkpoint was signed with the key. */
 export function isSigned(key: AuditKey, { signature, ...checkpoint }: CheckpointRow): boolean {
-  return isSameHash(signature, key.sign(textOf(checkpoint)))
+  return isSameInConstantTime(signature, key.sign(textOf(checkpoint)))
 }

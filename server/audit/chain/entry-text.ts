@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { sha256 } from '#platform/hashes.ts'
 
 /** A row of `audit_entry` as it is stored. */
 export interface EntryRow {
@@ -39,7 +39,7 @@ function stored(text: string | null): string | null {
 
 /** The digest of one change of an entry. */
 export function changeDigest({ position, resource, record_id, title, version, before, after }: ChangeRow): string {
-  return hash('sha256', JSON.stringify([position, resource, stored(record_id), stored(title), version, before, after]), 'base64url')
+  return sha256(JSON.stringify([position, resource, stored(record_id), stored(title), version, before, after]), 'base64url')
 }
 
 /** What a seal and a link are computed over: every column of an entry, and the digests of its changes in their order. */

@@ -1,3 +1,4 @@
+import { isSameInConstantTime } from '#platform/hashes.ts'
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
@@ -11,7 +12,7 @@ import type { Connection } from '#server/db/database.ts'
 import { chainReads } from './chain-store.ts'
 import { changesOf, entriesOf } from './chained-entry-store.ts'
 import { changeDigest, type ChangeRow, type EntryRow } from './entry-text.ts'
-import { type AuditKey, type ChainHead, chainStart, isSameHash } from './keyed-hashes.ts'
+import { type AuditKey, type ChainHead, chainStart } from './keyed-hashes.ts'
 import { type BrokenEntry, brokenLink } from './verify.ts'
 
 /** Entries whose links are read at once. */
@@ -214,8 +215,9 @@ class FileLines {
   }
 
   #end({ end, signature }: Extract<Line, { end: unknown }>): void {
-    const isLast = end.seq === this.head.seq && isSameHash(end.hash, this.head.hash)
-    if (!isLast || !isSameHash(signature, this.#key.sign(endText(this.after, end)))) this.#fault('the end is not signed for these entries')
+    const isLast = end.seq === this.head.seq && isSameInConstantTime(end.hash, this.head.hash)
+    if (!isLast || !isSameInConstantTime(signature, this.#key.sign(endText(this.after, end))))
+      this.#fault('the end is not signed for these entries')
     this.#place = 'end'
   }
 }

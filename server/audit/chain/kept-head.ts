@@ -1,7 +1,8 @@
+import { isSameInConstantTime } from '#platform/hashes.ts'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { type AuditKey, type ChainHead, isSameHash } from './keyed-hashes.ts'
+import { type AuditKey, type ChainHead } from './keyed-hashes.ts'
 
 /** In the data folder of each instance. */
 export const keptHeadName = 'audit-head.json'
@@ -38,7 +39,7 @@ export class KeptHead {
       throw error
     }
     const head = parsed(text)
-    if (!head || !isSameHash(head.signature, this.#key.signHead(textOf(head)))) return 'unsigned'
+    if (!head || !isSameInConstantTime(head.signature, this.#key.signHead(textOf(head)))) return 'unsigned'
     return { seq: head.seq, hash: head.hash }
   }
 

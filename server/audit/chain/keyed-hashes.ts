@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
+import { type HashKey, hashKey, hmacSha256 } from '#platform/hashes.ts'
 
 /** A link of the chain before the next one. */
 export interface ChainHead {
@@ -11,10 +11,10 @@ export const chainStart: ChainHead = { seq: 0, hash: '' }
 
 /** The keyed hashes of the chain. Who has the database but not the key cannot compute them. */
 export class AuditKey {
-  readonly #key: KeyObject
+  readonly #key: HashKey
 
-  constructor(key: Buffer) {
-    this.#key = createSecretKey(key)
+  constructor(key: Uint8Array) {
+    this.#key = hashKey(key)
   }
 
   /** The seal of whoever writes an entry, over its text. */
@@ -39,12 +39,6 @@ export class AuditKey {
 
   /** The kinds differ in their first word, so that no hash of one kind is one of another. */
   #hash(kind: 'seal' | 'link' | 'checkpoint' | 'head', text: string): string {
-    return createHmac('sha256', this.#key).update(`${kind} ${text}`).digest('base64url')
+    return hmacSha256(this.#key, `${kind} ${text}`, 'base64url')
   }
-}
-
-/** Whether two hashes are equal, in constant time. */
-export function isSameHash(one: string, other: string): boolean {
-  const [first, second] = [Buffer.from(one), Buffer.from(other)]
-  return first.length === second.length && timingSafeEqual(first, second)
 }

@@ -1,10 +1,11 @@
+import { isSameInConstantTime } from '#platform/hashes.ts'
 import type { Connection } from '#server/db/database.ts'
 import { chainReads, unlinkedReads } from './chain-store.ts'
 import { linkedEntries } from './chained-entry-store.ts'
 import { type CheckpointRow, type LinkedEntry, linkKinds } from './chain-tables.ts'
 import { isSigned } from './checkpoint.ts'
 import { type EntryRow, entryText } from './entry-text.ts'
-import { type AuditKey, type ChainHead, chainStart, isSameHash } from './keyed-hashes.ts'
+import { type AuditKey, type ChainHead, chainStart } from './keyed-hashes.ts'
 
 /** Entries that are in memory at once. */
 const entriesAtOnce = 1000
@@ -56,7 +57,7 @@ export function brokenLink(key: AuditKey, head: ChainHead, { link, found }: Link
   if (link.seq !== head.seq + 1) return { ...named, what: `link ${head.seq + 1} before it is missing` }
   if (!found) return { ...named, what: 'the entry is missing' }
   const hash = key.link(head, entryText(found.entry, found.changeDigests), link.kind)
-  return isSameHash(hash, link.hash) ? undefined : { ...named, what: changedEntry }
+  return isSameInConstantTime(hash, link.hash) ? undefined : { ...named, what: changedEntry }
 }
 
 /** What is wrong with the end of the chain: an entry or a change that is in the log without having been written by the product, or a link that is gone. */
@@ -84,7 +85,7 @@ async function* linkedPages(read: Connection, after: ChainHead): AsyncGenerator<
 }
 
 function otherThan(expected: readonly ChainHead[], { link }: LinkedEntry): BrokenEntry | undefined {
-  if (expected.every(({ seq, hash }) => seq !== link.seq || isSameHash(hash, link.hash))) return undefined
+  if (expected.every(({ seq, hash }) => seq !== link.seq || isSameInConstantTime(hash, link.hash))) return undefined
   return { seq: link.seq, id: link.entry_id, at: link.created_at, what: 'its hash is not the one noted outside the database' }
 }
 

@@ -1,3 +1,4 @@
+import { textOfBytes, utf8 } from '#platform/bytes.ts'
 import { lastFactor, wrongPasskey } from '#contract/factors/factor-errors.ts'
 import {
   addPasskey,
@@ -46,7 +47,7 @@ function beginHandler(access: Access): Handler {
       challenge,
       rp: { id, name: await siteNameIn(settings, language) },
       user: {
-        id: Buffer.from(principal.id).toString('base64url'),
+        id: textOfBytes(utf8(principal.id), 'base64url'),
         name: principal.username,
         displayName: user?.realName || principal.username,
       },

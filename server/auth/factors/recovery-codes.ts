@@ -1,4 +1,5 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { hmacSha256 } from '#platform/hashes.ts'
+import { randomInt } from '#platform/random.ts'
 import { recoveryCodeCount } from '#contract/factors/totp.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 
@@ -19,7 +20,5 @@ export function newRecoveryCodes(): string[] {
 
 /** What is stored of a recovery code: a hash with a key that is not in the database, because the codes are short. */
 export function recoveryCodeHash(secrets: Secrets, userId: string, code: string): string {
-  return createHmac('sha256', secrets.key('recovery codes'))
-    .update(`${userId} ${code.replace('-', '')}`)
-    .digest('base64url')
+  return hmacSha256(secrets.key('recovery codes'), `${userId} ${code.replace('-', '')}`, 'base64url')
 }

@@ -40,7 +40,8 @@ test('[A15] a code of the last step used, or of an earlier one, is not accepted'
 
 test('secrets have 160 random bits, and their address names the product and the account', () => {
   const [one, other] = [newTotpSecret(), newTotpSecret()]
-  expect([one.length, one.equals(other)]).toEqual([20, false])
+  expect(one).toHaveLength(20)
+  expect(one).not.toEqual(other)
   expect(totpAddress(secret, { issuer: '掌柜', account: 'chen li' })).toBe(
     'otpauth://totp/%E6%8E%8C%E6%9F%9C:chen%20li?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=%E6%8E%8C%E6%9F%9C',
   )

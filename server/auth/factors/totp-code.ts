@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { hmacSha1, isSameInConstantTime } from '#platform/hashes.ts'
+import { randomBytes } from '#platform/random.ts'
 import { totpDigits, totpPeriod } from '#contract/factors/totp.ts'
 import { secondMs } from '#server/clock.ts'
 
@@ -11,7 +12,7 @@ const tolerance = 1
 const secretBytes = 20
 
 /** A new secret for an authenticator app. */
-export function newTotpSecret(): Buffer {
+export function newTotpSecret(): Uint8Array {
   return randomBytes(secretBytes)
 }
 
@@ -28,20 +29,19 @@ export function totpStep(now: number): number {
 
 /** The code of a time step (RFC 6238 with SHA-1). */
 export function totpCodeAt(secret: Uint8Array, step: number): string {
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(step))
-  const mac = createHmac('sha1', secret).update(counter).digest()
+  const counter = new DataView(new ArrayBuffer(8))
+  counter.setBigUint64(0, BigInt(step))
+  const mac = hmacSha1(secret, new Uint8Array(counter.buffer))
   const offset = (mac.at(-1) ?? 0) % 16
-  const number = mac.readUInt32BE(offset) % 2 ** 31
+  const number = new DataView(mac.buffer, mac.byteOffset).getUint32(offset) % 2 ** 31
   return String(number % 10 ** totpDigits).padStart(totpDigits, '0')
 }
 
 /** The step that a code is of, at most one before or after now and later than the last one used; undefined if there is none. */
 export function matchingStep(secret: Uint8Array, code: string, { now, lastStep }: { now: number; lastStep: number }): number | undefined {
   const current = totpStep(now)
-  const given = Buffer.from(code.padStart(totpDigits))
   const steps = Array.from({ length: 2 * tolerance + 1 }, (_, index) => current - tolerance + index)
-  const matching = steps.filter((step) => given.length === totpDigits && timingSafeEqual(Buffer.from(totpCodeAt(secret, step)), given))
+  const matching = steps.filter((step) => isSameInConstantTime(totpCodeAt(secret, step), code))
   return matching.find((step) => step > lastStep)
 }
 

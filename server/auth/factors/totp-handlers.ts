@@ -1,3 +1,4 @@
+import { textOfBytes } from '#platform/bytes.ts'
 import { lastFactor } from '#contract/factors/factor-errors.ts'
 import { beginTotp, getTotp, proveTotp, removeTotp, replaceRecoveryCodes } from '#contract/factors/totp.ts'
 import { AppError } from '#contract/errors/app-error.ts'
@@ -51,7 +52,7 @@ function proveHandler(access: Access): Handler {
     const counted = await access.attempts.count(principal.username, client, `session:${principal.sessionId}`)
     const attempt = await requireAllowed(counted, () => refuse(target))
     const pending = (await totpStore(access.read).find(principal.id))?.pendingSecret ?? null
-    const isRight = (secret: Buffer) => matchingStep(secret, code, { now, lastStep: 0 })
+    const isRight = (secret: Uint8Array) => matchingStep(secret, code, { now, lastStep: 0 })
     const lastStep =
       pending === null ? undefined : await refundUnless(access, attempt, () => isRight(totpSecretOf(access, principal.id, pending)))
     if (pending === null || lastStep === undefined) {
@@ -81,7 +82,7 @@ export function totpHandlers(access: Access): Handler[] {
     handle(beginTotp, async (_, context) => {
       const { principal, clock, language, settings } = context
       const secret = newTotpSecret()
-      const stored = access.secrets.encrypt(secret.toString('base64url'), totpContext(principal.id))
+      const stored = access.secrets.encrypt(textOfBytes(secret, 'base64url'), totpContext(principal.id))
       await changeFactors(context, ({ db }) => totpStore(db).begin(principal.id, stored, clock.now()))
       const address = totpAddress(secret, { issuer: await siteNameIn(settings, language), account: principal.username })
       return { secret: base32(secret), address }

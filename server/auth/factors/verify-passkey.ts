@@ -1,3 +1,4 @@
+import { bytesOfText, textOfBytes } from '#platform/bytes.ts'
 import type { NewCredential, UsedCredential } from '#contract/factors/credentials.ts'
 import type { StoredPasskey } from './passkey-store.ts'
 import type { RelyingParty } from './relying-party.ts'
@@ -32,7 +33,7 @@ export async function verifyCreation(
     })
     if (!registrationInfo) return undefined
     const { credential } = registrationInfo
-    const publicKey = Buffer.from(credential.publicKey).toString('base64url')
+    const publicKey = textOfBytes(credential.publicKey, 'base64url')
     return { credentialId: credential.id, publicKey, signCount: credential.counter, transports }
   } catch {
     // The library throws for every kind of mismatch.
@@ -59,7 +60,7 @@ export async function verifyUse(
       expectedChallenge: nonce,
       expectedOrigin: party.origin,
       expectedRPID: party.id,
-      credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter: signCount },
+      credential: { id, publicKey: bytesOfText(publicKey, 'base64url'), counter: signCount },
       requireUserVerification: mustVerify,
     })
     return verified ? authenticationInfo.newCounter : undefined

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomInt } from '#platform/random.ts'
 
 /** Letters and digits that are not easily confused; 16 of them make 79 bits. */
 const readable = 'abcdefghjkmnpqrstuvwxyz23456789'

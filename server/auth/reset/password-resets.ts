@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { wait } from '#platform/timers.ts'
 import * as z from 'zod/mini'
 import { languages } from '#contract/language.ts'
 import { resetLinkMinutes, resetLinkPrefix } from '#contract/reset-link.ts'
@@ -84,7 +84,7 @@ export class PasswordResets {
 
   async #handleSoon(): Promise<void> {
     this.#isPlanned = true
-    await wait(delayMs, undefined, { ref: false })
+    await wait(delayMs, { isInBackground: true })
     this.#isPlanned = false
     await this.handle()
   }

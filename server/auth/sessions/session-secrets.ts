@@ -1,8 +1,10 @@
-import { hash, randomBytes } from 'node:crypto'
+import { textOfBytes } from '#platform/bytes.ts'
+import { sha256 } from '#platform/hashes.ts'
+import { randomBytes } from '#platform/random.ts'
 
 /** A secret of 256 random bits in base64url. */
 export function newSecret(): string {
-  return randomBytes(32).toString('base64url')
+  return textOfBytes(randomBytes(32), 'base64url')
 }
 
 /** What a secret looks like; anything else is not looked up. */
@@ -10,5 +12,5 @@ export const secretPattern = /^[\w-]{43}$/
 
 /** Only this SHA-256 of a secret is stored, so that a stolen database contains no usable session. */
 export function secretHash(secret: string): string {
-  return hash('sha256', secret, 'base64url')
+  return sha256(secret, 'base64url')
 }

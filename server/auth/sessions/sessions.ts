@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
+import { isSameInConstantTime } from '#platform/hashes.ts'
 import { wrongCredentials } from '#contract/access.ts'
 import type { Actor, AuditTarget, SystemUnit, Writes } from '#server/kit/writes.ts'
 import { AppError } from '#contract/errors/app-error.ts'
@@ -67,11 +67,6 @@ interface SessionToOpen {
 
 const auditedUser = ({ id, username }: User): AuditTarget => ({ recordId: id, title: username })
 
-function isEqual(left: string, right: string): boolean {
-  const [a, b] = [Buffer.from(left), Buffer.from(right)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}
-
 /** The user, unless the password was changed or the account disabled while the password was verified. */
 async function unchangedUser(connection: Connection, { id, passwordHash }: User): Promise<User | undefined> {
   const user = await userStore(connection).find(id)
@@ -100,7 +95,7 @@ export class Sessions {
     const session = await sessionStore(this.#read).find(secretHash(token), this.#clock.now())
     if (cookie === undefined) return session?.isUserEnabled ? { endReason: 'noCookie' } : {}
     if (!secretPattern.test(cookie)) return {}
-    if (!session || !session.isUserEnabled || !isEqual(session.cookieHash, secretHash(cookie))) return {}
+    if (!session || !session.isUserEnabled || !isSameInConstantTime(session.cookieHash, secretHash(cookie))) return {}
     return this.#unlessEnded(session)
   }
 

@@ -1,5 +1,5 @@
 import type { AnyResource } from '#contract/resource/resource.ts'
-import { createHash } from 'node:crypto'
+import { sha256 } from '#platform/hashes.ts'
 import { readdir, readFile } from 'node:fs/promises'
 import type { Dialect } from '#server/db/database.ts'
 import type { AppliedMigration } from './migration-store.ts'
@@ -47,7 +47,7 @@ async function migrationOf(module: MigratedModule, folder: URL, name: string, fi
   return {
     feature: ledgerIdOf(module),
     name,
-    checksum: createHash('sha256').update(text).digest('hex'),
+    checksum: sha256(text, 'hex'),
     run: (context) => (name.endsWith('.sql') ? context.script(text) : runCode(new URL(file, folder), context)),
   }
 }

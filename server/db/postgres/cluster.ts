@@ -1,3 +1,4 @@
+import { every, type Timer } from '#platform/timers.ts'
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import type { ChangeEvent, Cluster, EventSubscriber } from '#server/db/cluster.ts'
@@ -43,7 +44,7 @@ export class PostgresCluster implements Cluster {
   #instance = randomUUID()
   #subscriber: EventSubscriber | undefined
   #client: Client | undefined
-  #timers: NodeJS.Timeout[] = []
+  #timers: Timer[] = []
   #isConnected = false
   #isWorking = false
   #needsRead = false
@@ -69,7 +70,7 @@ export class PostgresCluster implements Cluster {
     this.#subscriber = subscriber
     // If it fails, the next run tries again.
     const removeOldEvents = () => void this.#removeOldEvents().catch(() => {})
-    this.#timers = [setInterval(() => this.#scheduleRead(), pollMs).unref(), setInterval(removeOldEvents, removeEveryMs).unref()]
+    this.#timers = [every(pollMs, () => this.#scheduleRead()), every(removeEveryMs, removeOldEvents)]
     this.#open()
   }
 

@@ -1,3 +1,4 @@
+import { turn } from '#platform/timers.ts'
 import { QueueFullError } from '#server/db/database-errors.ts'
 import type { TransactionScope } from '#server/db/transaction-scope.ts'
 
@@ -111,7 +112,7 @@ export class WriteQueue {
 
   async #drain(): Promise<void> {
     while (this.#waiting.length > 0) {
-      await new Promise((resolve) => setImmediate(resolve))
+      await turn()
       const [first] = this.#waiting
       if (first?.exclusive) {
         this.#waiting.shift()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { createHash } from 'node:crypto'
+import { sha256 } from '#platform/hashes.ts'
 import type { Connection } from '#server/db/database.ts'
 import { deleteSlice } from '#server/db/delete-slice.ts'
 
@@ -30,9 +30,7 @@ export interface StoredResult extends Omit<IdempotentRequest, 'userId' | 'key'> 
 
 /** Identifies the content of a request. */
 export function requestHash(content: unknown): string {
-  return createHash('sha256')
-    .update(JSON.stringify(content) ?? '')
-    .digest('base64url')
+  return sha256(JSON.stringify(content) ?? '', 'base64url')
 }
 
 /** Stores the results of requests with an Idempotency-Key. */

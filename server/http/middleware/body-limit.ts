@@ -64,7 +64,7 @@ function parseJson(bytes: Uint8Array, language: Language): unknown {
 class GrowingBuffer {
   readonly limit: number
   size = 0
-  #buffer = Buffer.alloc(0)
+  #buffer = new Uint8Array()
   #sizeBefore = 0
 
   constructor(limit: number) {
@@ -78,7 +78,7 @@ class GrowingBuffer {
   append(chunk: Uint8Array): void {
     const size = this.size + chunk.byteLength
     if (size > this.#buffer.byteLength) {
-      const larger = Buffer.alloc(Math.min(this.limit, Math.max(size, 2 * this.#buffer.byteLength)))
+      const larger = new Uint8Array(Math.min(this.limit, Math.max(size, 2 * this.#buffer.byteLength)))
       larger.set(this.bytes)
       this.#buffer = larger
     }

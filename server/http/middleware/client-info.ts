@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '#platform/hashes.ts'
 import { tabName } from '#contract/events.ts'
 import { backgroundHeader, tabHeader } from '#contract/tab-header.ts'
 import { isBasePath } from '#contract/base-path.ts'
@@ -38,7 +38,7 @@ function portOf(exchange: Sender, isSecure: boolean, publicUrl: URL | undefined)
 /** The suffix of the names of cookies: the port, unless it is that of TLS, and a hash of the base path, unless it is `/`. */
 function cookieSuffixOf(port: string, base: string): string {
   const ofPort = port === '' || port === '443' ? '' : `-${port}`
-  return base === '/' ? ofPort : `${ofPort}-${createHash('sha256').update(base).digest('hex').slice(0, 8)}`
+  return base === '/' ? ofPort : `${ofPort}-${sha256(base, 'hex').slice(0, 8)}`
 }
 
 /**

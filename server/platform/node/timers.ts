@@ -1,0 +1,31 @@
+import { setImmediate, setTimeout as passed } from 'node:timers/promises'
+
+/** A timer, for `clearInterval` and `clearTimeout`. */
+export type Timer = NodeJS.Timeout
+
+/** Does work again and again, as long as the process runs for another reason. */
+export function every(ms: number, work: () => void): Timer {
+  return setInterval(work, ms).unref()
+}
+
+/** Does work once, if the process still runs for another reason. */
+export function later(ms: number, work: () => void): Timer {
+  return setTimeout(work, ms).unref()
+}
+
+interface WaitOptions {
+  /** Does not keep the process running. */
+  readonly isInBackground?: boolean
+  /** Ends the wait with an error when it is aborted. */
+  readonly signal?: AbortSignal
+}
+
+/** Waits so long. */
+export function wait(ms: number, { isInBackground = false, ...options }: WaitOptions = {}): Promise<void> {
+  return passed(ms, undefined, { ref: !isInBackground, ...options })
+}
+
+/** Lets others take their turn before the next step of long work. */
+export function turn(): Promise<void> {
+  return setImmediate()
+}
