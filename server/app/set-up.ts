@@ -1,4 +1,4 @@
-import { hostname } from 'node:os'
+import { describeMachine } from '#platform/machine.ts'
 import { passwordHasher } from '#server/auth/service.ts'
 import type { PasswordHasher } from '#server/auth/passwords/password-hash.ts'
 import type { ChangeEvent } from '#server/db/cluster.ts'
@@ -66,7 +66,7 @@ function createRunner(
       clock,
       log,
       jobs,
-      instance: `${hostname()}:${port}`,
+      instance: `${describeMachine().name}:${port}`,
       failed: (failure) => notifyFailure(ways, failure, tools),
       notified: () => get(mailOutbox).wake(),
     },

@@ -1,3 +1,4 @@
+import { joinedBytes } from '#platform/bytes.ts'
 import { AppError, isAppError } from '#contract/errors/app-error.ts'
 import { notFound } from '#contract/errors/error.ts'
 import { bodyTooLarge } from '#contract/errors/request-errors.ts'
@@ -55,7 +56,7 @@ async function peek(content: Content, length: number): Promise<{ first: Uint8Arr
     yield* chunks
     yield* { [Symbol.asyncIterator]: () => iterator }
   }
-  return { first: Buffer.concat(chunks).subarray(0, length), content: whole() }
+  return { first: joinedBytes(chunks).subarray(0, length), content: whole() }
 }
 
 async function* single(bytes: Uint8Array): Content {
@@ -160,7 +161,7 @@ export class Uploads {
 
   async #pictureOf({ id, type, ownerId }: FileRow): Promise<Picture> {
     const { storage, pictures } = this.#parts
-    const read = async () => Buffer.from(await new Response(await storage.read(id)).arrayBuffer())
+    const read = async () => new Uint8Array(await new Response(await storage.read(id)).arrayBuffer())
     try {
       const decoded = isPicture(type) ? await pictures.decode(ownerId, read) : undefined
       if (!decoded) return { width: null, height: null, hasThumbnail: false }

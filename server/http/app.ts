@@ -25,7 +25,7 @@ import {
 import { routeChain } from './route-chain.ts'
 import { joinBases } from './static/base.ts'
 import { metricsResponse } from './metrics-response.ts'
-import { mayBeAsset } from './static/assets.ts'
+import { mayBeAsset } from './static/asset-path.ts'
 import { consoleState } from './static/console-state.ts'
 
 type AppContext = Context<CallEnv>

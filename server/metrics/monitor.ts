@@ -1,12 +1,11 @@
 import { every, type Timer } from '#platform/timers.ts'
-import { statfs } from 'node:fs/promises'
-import { arch, availableParallelism, hostname, release, totalmem, type } from 'node:os'
+import { describeMachine, diskRoom } from '#platform/machine.ts'
+import { ProcessMetrics } from '#platform/process-metrics.ts'
 import { type InstanceReport, sampleSeconds } from '#contract/monitor.ts'
 import { type Clock, minuteMs, secondMs } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { newId } from '#server/ids.ts'
 import { CallMetrics } from './call-metrics.ts'
-import { ProcessMetrics } from './process-metrics.ts'
 import { type Sample, Samples } from './samples.ts'
 
 /** Calls and statements that are listed at most. */
@@ -77,32 +76,24 @@ export class Monitor {
 
   /** What this instance reports of itself. */
   async report(): Promise<InstanceReport> {
-    const { version, port, database, sizes } = this.#parts
+    const { version, port, database, dataFolder, sizes } = this.#parts
+    const { name, runtime, platform, cores, memory } = describeMachine()
     const { counts, rights } = sizes()
     return {
       id: this.id,
-      name: `${hostname()}:${port}`,
+      name: `${name}:${port}`,
       version,
-      runtime: `Node.js ${process.versions.node}`,
-      platform: `${type()} ${release()} ${arch()}`,
-      cores: availableParallelism(),
-      machineMemory: totalmem(),
+      runtime,
+      platform,
+      cores,
+      machineMemory: memory,
       startedAt: new Date(this.startedAt).toISOString(),
-      disk: await this.#disk(),
+      disk: await diskRoom(dataFolder),
       pool: database.pool ?? null,
       remembered: { counts, rights },
       samples: this.#samples.all,
       calls: this.calls.slowest(listedCount),
       statements: database.slowStatements.slowest(listedCount),
-    }
-  }
-
-  async #disk(): Promise<InstanceReport['disk']> {
-    try {
-      const { bavail, blocks, bsize } = await statfs(this.#parts.dataFolder)
-      return { free: bavail * bsize, total: blocks * bsize }
-    } catch {
-      return null
     }
   }
 }

@@ -1,3 +1,4 @@
+import { processTotals } from '#platform/process-metrics.ts'
 import type { Monitor } from './monitor.ts'
 
 type Labels = Readonly<Record<string, string>>
@@ -46,14 +47,13 @@ function jobLines(jobs: readonly JobResult[]): string[] {
 /** The figures of this instance in the text format of Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats/). */
 export async function prometheusText(monitor: Monitor, jobs: readonly JobResult[]): Promise<string> {
   const { version, startedAt, disk, pool } = await monitor.report()
-  const { user, system } = process.cpuUsage()
-  const { rss, heapUsed } = process.memoryUsage()
+  const { cpuSeconds, memory, heap } = processTotals()
   const lines = [
     ...metric('steward_build_info', 'gauge', 'The version that runs.', [line('steward_build_info', 1, { version })]),
     ...gauge('process_start_time_seconds', 'When the process has started.', Math.round(Date.parse(startedAt) / 1000)),
-    ...metric('process_cpu_seconds_total', 'counter', 'CPU time used.', [line('process_cpu_seconds_total', (user + system) / 1e6)]),
-    ...gauge('process_resident_memory_bytes', 'Resident memory.', rss),
-    ...gauge('nodejs_heap_used_bytes', 'Memory of objects.', heapUsed),
+    ...metric('process_cpu_seconds_total', 'counter', 'CPU time used.', [line('process_cpu_seconds_total', cpuSeconds)]),
+    ...gauge('process_resident_memory_bytes', 'Resident memory.', memory),
+    ...gauge('nodejs_heap_used_bytes', 'Memory of objects.', heap),
     ...gauge(
       'nodejs_eventloop_delay_p99_seconds',
       'The event loop’s delay in the last seconds, 99th percentile.',

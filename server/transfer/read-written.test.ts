@@ -6,7 +6,7 @@ import { readTable, tableFormatOf } from '#contract/tables/read-table.ts'
 import { tableFile } from '#contract/tables/table-file.ts'
 import { type TableFormat, tableFormats } from '#contract/tables/table-format.ts'
 import { isBlank } from '#contract/texts/invisible.ts'
-import { packing } from './packing.ts'
+import { packing } from '#platform/packing.ts'
 import { bytesOf, collected, rawWorkbook, rawZip, workbookParts } from './testing/raw-zip.ts'
 import { unpacking } from './testing/unpacking.ts'
 

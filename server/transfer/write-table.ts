@@ -4,7 +4,7 @@ import { timeZone } from '#contract/settings/core-settings.ts'
 import { wallClock } from '#contract/tables/cell.ts'
 import { type TableContent, tableFile, tableFileName, tableTypes } from '#contract/tables/table-file.ts'
 import type { TaskContext, WrittenFile } from '#server/kit/task.ts'
-import { packing } from './packing.ts'
+import { packing } from '#platform/packing.ts'
 
 /** Writes rows to the file of a task as they come. */
 export async function writeTable(

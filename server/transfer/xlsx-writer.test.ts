@@ -3,7 +3,7 @@ import { inflateRawSync, crc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { Cell } from '#contract/tables/cell.ts'
 import { columnName, xlsxFile } from '#contract/tables/xlsx-writer.ts'
-import { packing } from './packing.ts'
+import { packing } from '#platform/packing.ts'
 
 /** The files of an archive by name, read by its directory; throws unless their sums are right. */
 function unzip(archive: Buffer): Record<string, string> {

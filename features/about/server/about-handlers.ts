@@ -1,5 +1,5 @@
 import { instanceMonitor } from '#server/metrics/service.ts'
-import { arch, availableParallelism, release, type } from 'node:os'
+import { describeMachine } from '#platform/machine.ts'
 import { getAbout, type SystemInfo } from '#features/about/contract/about.ts'
 import { aboutSystem } from '#features/about/contract/permissions.ts'
 import { type Context, handle, type Handler } from '#server/kit/context.ts'
@@ -9,10 +9,11 @@ import { readBuilt } from './built-record.ts'
 import { listPackages, thisMachine } from './packages.ts'
 
 async function readSystemInfo({ read, get }: Context): Promise<SystemInfo> {
+  const { runtime, platform, cores } = describeMachine()
   return {
-    runtime: `Node.js ${process.versions.node}`,
-    platform: `${type()} ${release()} ${arch()}`,
-    cores: availableParallelism(),
+    runtime,
+    platform,
+    cores,
     database: await aboutStore(read.db).databaseVersion(),
     startedAt: new Date(get(instanceMonitor).startedAt).toISOString(),
   }

@@ -43,11 +43,6 @@ function kindOf(name: string): Pick<Asset, 'contentType' | 'policy'> | undefined
   return contentType === undefined ? undefined : { contentType }
 }
 
-/** Whether a path may be that of a file of the build: it has an extension, or is a folder of the documentation. */
-export function mayBeAsset(path: string): boolean {
-  return extname(path) !== '' || path.startsWith(`/${docsFolder}`)
-}
-
 /** Reads the files of the build into memory, by path and without the mock. The build is small, and no request ever reads the disk. */
 export async function readAssets(folder: string, signal?: AbortSignal): Promise<Map<string, Asset>> {
   const names = (await readdir(folder, { recursive: true })).map((name) => name.replaceAll('\\', '/'))

@@ -14,6 +14,13 @@ export interface ProcessUse {
   readonly delay: number
 }
 
+/** What the process has used since its start: CPU time in seconds, and memory now, in bytes. */
+export function processTotals(): { readonly cpuSeconds: number; readonly memory: number; readonly heap: number } {
+  const { user, system } = process.cpuUsage()
+  const { rss, heapUsed } = process.memoryUsage()
+  return { cpuSeconds: (user + system) / 1e6, memory: rss, heap: heapUsed }
+}
+
 /** Measures the process. */
 export class ProcessMetrics {
   readonly #delay = monitorEventLoopDelay({ resolution: resolutionMs })
