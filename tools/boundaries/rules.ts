@@ -14,6 +14,7 @@ import { journeyLimitRule, journeyOptionRule, journeyReadRule } from './rules/jo
 import { mockRule } from './rules/mock.ts'
 import { permissionRule } from './rules/permissions.ts'
 import { packageRule, sideRule } from './rules/sides.ts'
+import { platformRule } from './rules/platform.ts'
 import { scaleRule } from './rules/scales.ts'
 import { scopeRule } from './rules/scopes.ts'
 import { nodeMockRule, testRule } from './rules/tests.ts'
@@ -34,6 +35,7 @@ export const rules: readonly Rule[] = [
   routerRule,
   compositionRule,
   environmentRule,
+  platformRule,
   colourRule,
   scaleRule,
   bareTextRule,
