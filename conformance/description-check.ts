@@ -53,9 +53,12 @@ async function readDescription({ target }: Fixture): Promise<z.output<typeof des
   return parsed.data
 }
 
+/** What `leftOut` of a target calls the description of its API. */
+export const descriptionName = `GET ${openApiPath}`
+
 /** Checks the server's OpenAPI document, where it serves one, against the contract. */
 export function descriptionCheck(calls: readonly CallDefinition[]): Scenario {
-  return scenario(`GET ${openApiPath}, if served, matches the contract`, async (fixture) => {
+  return scenario(`${descriptionName}, if served, matches the contract`, async (fixture) => {
     const description = await readDescription(fixture)
     if (!description) return
     const generated = openApiDocument(calls, { title: '', version: '' })

@@ -1,6 +1,6 @@
 import { nameOf } from './answer.ts'
 import { checksOf } from './call-checks.ts'
-import { descriptionCheck } from './description-check.ts'
+import { descriptionCheck, descriptionName } from './description-check.ts'
 import { listChecksOf } from './list-checks.ts'
 import type { DiscoveredContract } from './discovered-contract.ts'
 import { type Scenario, scenario } from './scenario.ts'
@@ -38,7 +38,7 @@ function scenariosOf({ calls: declared, lists, conformances }: DiscoveredContrac
           )
         : []
     }),
-    descriptionCheck(calls),
+    ...(leftOut.includes(descriptionName) ? [] : [descriptionCheck(calls)]),
     ...conformances.flatMap(({ last = [] }) => last),
     scenario('Every session can be signed out', (fixture) => fixture.signOutAll()),
   ]

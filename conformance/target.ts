@@ -42,7 +42,7 @@ export interface Target {
   readonly truncatedLists?: readonly string[]
   /** Without it, scenarios of single sign-on are skipped. */
   readonly identityProvider?: TargetIdentityProvider
-  /** Names of calls that cannot work here, and that nothing offers. */
+  /** Names of calls that cannot work here, and that nothing offers; or of what another run of the suite checks. */
   readonly leftOut?: readonly string[]
 }
 
