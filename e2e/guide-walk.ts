@@ -32,7 +32,7 @@ async function createDepartments(walk: Walk): Promise<void> {
   const sales = text('销售部', 'Sales')
   await create(top, sales)
   await create(top, text('财务部', 'Finance'))
-  const below = page.getByRole('button', { name: text(`在 ${sales} 下新建子部门`, `New subdepartment of ${sales}`) })
+  const below = page.getByRole('button', { name: text(`新建子部门 ${sales}`, `New subdepartment ${sales}`) })
   await create(below, text('华东组', 'East'))
   await create(below, text('华南组', 'South'))
   const expandAll = page.getByRole('button', { name: text('全部展开', 'Expand all') })

@@ -1,5 +1,12 @@
+import { defineMessages } from '#web/base/i18n/messages.ts'
 import type { AnyWords } from './resource-words.ts'
 import { defineResourceTexts } from '#web/resource/resource-texts.ts'
+
+/** The messages of every row. */
+export const useRowMessages = defineMessages({
+  'zh-CN': { more: (title: string) => `${title}的更多操作` },
+  'en-US': { more: (title) => `More actions for ${title}` },
+})
 
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -21,11 +28,7 @@ export const useResourceMessages = defineResourceTexts({
     view: '查看',
     copy: '复制',
     remove: '删除',
-    more: (name: string) => `${name}的更多操作`,
     copyField: (name: string, field: string) => `复制 ${name} 的${field}`,
-    editItem: (name: string) => `编辑 ${name}`,
-    viewItem: (name: string) => `查看 ${name}`,
-    removeItem: (name: string) => `删除 ${name}`,
     createTitle: `新建${one}`,
     cancel: '取消',
     close: '关闭',
@@ -34,7 +37,6 @@ export const useResourceMessages = defineResourceTexts({
     saved: (name: string) => `已保存 ${name}`,
     undo: '撤销',
     undone: (name: string) => `已撤销对 ${name} 的修改`,
-    moveItem: (label: string, name: string) => `${label} ${name}`,
     conflictTitle: '这条记录刚刚被其他人修改过',
     mine: (value: string) => `我的修改：${value}`,
     theirs: (value: string) => `最新内容：${value}`,
@@ -60,11 +62,7 @@ export const useResourceMessages = defineResourceTexts({
     view: 'View',
     copy: 'Copy',
     remove: 'Delete',
-    more: (name) => `More actions for ${name}`,
     copyField: (name, field) => `Copy ${field.charAt(0).toLowerCase() + field.slice(1)} of ${name}`,
-    editItem: (name) => `Edit ${name}`,
-    viewItem: (name) => `View ${name}`,
-    removeItem: (name) => `Delete ${name}`,
     createTitle: `New ${one}`,
     cancel: 'Cancel',
     close: 'Close',
@@ -73,7 +71,6 @@ export const useResourceMessages = defineResourceTexts({
     saved: (name) => `${name} saved`,
     undo: 'Undo',
     undone: (name) => `Undid the change to ${name}`,
-    moveItem: (label, name) => `${label} ${name}`,
     conflictTitle: 'Someone else has just changed this record',
     mine: (value) => `My change: ${value}`,
     theirs: (value) => `Latest version: ${value}`,

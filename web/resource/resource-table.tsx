@@ -14,7 +14,7 @@ import { listBulk } from './bulk/list-bulk.tsx'
 import { resourceCard, resourceColumns } from './resource-columns.tsx'
 import { preloadResourceDrawer } from './resource-drawer.tsx'
 import { tableFigures } from './table-figures.tsx'
-import { RowActions, RowMenu } from './row-actions.tsx'
+import { rowActionOptions } from './row-actions.tsx'
 import { ExportButton } from './transfer/export-button.tsx'
 import { ImportButton } from './transfer/import-button.tsx'
 import type { ResourceList } from './use-resource-list.ts'
@@ -76,10 +76,7 @@ export function ResourceTable<Row extends AnyRow, Name extends string, F extends
       columns: columns ?? resourceColumns<Row, Name>(parts),
       card: (row: Row) => resourceCard(row, parts),
       rowLabel: (row: Row) => resource.titleOf(row),
-      renderActions: (row: Row) => (
-        <RowActions {...{ row, actions }} title={resource.titleOf(row)} moreLabel={messages.more(resource.titleOf(row))} />
-      ),
-      renderCardActions: (row: Row) => <RowMenu {...{ row, actions }} label={messages.more(resource.titleOf(row))} />,
+      ...rowActionOptions(actions, resource.titleOf),
     }
   }, [resource, words, messages, language, columns, actions])
   return (

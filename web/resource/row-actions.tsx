@@ -1,14 +1,18 @@
+import type { Permission } from '#contract/permissions/permission.ts'
+import { useCurrentUser } from '#web/base/current-user.ts'
+import { hasAny, permissionsOf } from '#web/base/permissions/held-permissions.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { MenuButton } from '#web/ui/menu/menu.tsx'
 import type { IconName } from '#web/ui/icons/icon.tsx'
+import { useRowMessages } from './messages.ts'
 
-/** An action on a row, declared once for table rows, cards and detail pages. */
+/** An action on a row, declared once for table rows, cards and detail pages. Its button is named by label and title: 编辑 张三. */
 export interface RowAction<Row> {
   readonly id: string
   readonly label: string
-  /** The accessible name of its button for the row with this title. */
-  readonly labelOf: (title: string) => string
   readonly icon: IconName
+  /** Who may take it; by default everyone who sees the row. */
+  readonly permission?: Permission
   readonly isDangerous?: boolean
   /** In tables it is in the menu, as dangerous ones are. */
   readonly isInMenu?: boolean
@@ -24,40 +28,48 @@ interface RowActionsProps<Row> {
   actions: readonly RowAction<Row>[]
 }
 
-function offered<Row>(actions: readonly RowAction<Row>[], row: Row): RowAction<Row>[] {
-  return actions.filter(({ isOffered }) => isOffered?.(row) ?? true)
-}
-
-/** The actions of a row as buttons. */
-export function RowButtons<Row>({ row, title, actions }: RowActionsProps<Row>) {
-  return offered(actions, row).map(({ id, label, labelOf, preload, run }) => (
-    <Button key={id} variant="text" aria-label={labelOf(title)} onPointerEnter={preload} onClick={() => run(row)}>
-      {label}
-    </Button>
-  ))
+/** The actions that apply to the row, of those that the user may take. */
+function useOffered<Row>(actions: readonly RowAction<Row>[], row: Row): RowAction<Row>[] {
+  const permissions = permissionsOf(useCurrentUser())
+  return actions.filter(
+    ({ permission, isOffered }) => hasAny(permissions, permission && [permission]) && (isOffered === undefined || isOffered(row)),
+  )
 }
 
 /** The actions of a row of a table: buttons, and a menu with the rarer and the dangerous ones, so that no click deletes by itself. */
-export function RowActions<Row>({ row, title, actions, moreLabel }: RowActionsProps<Row> & { moreLabel: string }) {
-  const shown = offered(actions, row)
-  const inMenu = shown.filter(({ isDangerous, isInMenu }) => isDangerous || isInMenu)
+export function RowActions<Row>({ row, title, actions }: RowActionsProps<Row>) {
+  const inMenu = actions.filter(({ isDangerous, isInMenu }) => isDangerous || isInMenu)
+  const buttons = useOffered(actions, row).filter((action) => !inMenu.includes(action))
   return (
     <>
-      <RowButtons {...{ row, title }} actions={shown.filter((action) => !inMenu.includes(action))} />
-      {inMenu.length > 0 && <RowMenu row={row} actions={inMenu} label={moreLabel} />}
+      {buttons.map(({ id, label, preload, run }) => (
+        <Button key={id} variant="text" aria-label={`${label} ${title}`} onPointerEnter={preload} onClick={() => run(row)}>
+          {label}
+        </Button>
+      ))}
+      <RowMenu {...{ row, title }} actions={inMenu} />
     </>
   )
 }
 
 /** The actions of a row as a menu, for cards. Dangerous actions are separated. */
-export function RowMenu<Row>({ row, actions, label }: Omit<RowActionsProps<Row>, 'title'> & { label: string }) {
-  const items = offered(actions, row).map(({ run, isDangerous = false, id, label: text, icon }, index) => ({
+export function RowMenu<Row>({ row, title, actions }: RowActionsProps<Row>) {
+  const { more } = useRowMessages()
+  const items = useOffered(actions, row).map(({ id, label, icon, isDangerous = false, run }, index) => ({
     id,
-    label: text,
+    label,
     icon,
     isDangerous,
     hasSeparatorBefore: isDangerous && index > 0,
     onAction: () => run(row),
   }))
-  return <MenuButton label={label} items={items} />
+  return items.length > 0 && <MenuButton label={more(title)} items={items} />
+}
+
+/** The table options that show the actions in rows and on cards. */
+export function rowActionOptions<Row>(actions: readonly RowAction<Row>[], titleOf: (row: Row) => string) {
+  return {
+    renderActions: (row: Row) => <RowActions {...{ row, actions }} title={titleOf(row)} />,
+    renderCardActions: (row: Row) => <RowMenu {...{ row, actions }} title={titleOf(row)} />,
+  }
 }

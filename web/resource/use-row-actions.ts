@@ -44,11 +44,9 @@ export function useRowActions<Row extends AnyRow, Name extends string, F extends
   const actions = useMemo(() => {
     const { flow } = resource
     const transitionActions = transitions.map((transition): RowAction<Row> => {
-      const label = words.transitions?.[transition.name] ?? transition.name
       return {
         id: transition.name,
-        label,
-        labelOf: (title) => messages.moveItem(label, title),
+        label: words.transitions?.[transition.name] ?? transition.name,
         icon: 'circle-arrow-right',
         isOffered: (row) => flow !== undefined && isOffered(flow.field, transition, row),
         preload: preloadModal,
@@ -56,14 +54,13 @@ export function useRowActions<Row extends AnyRow, Name extends string, F extends
       }
     })
     const opening: RowAction<Row> = allowed.edit
-      ? { id: 'edit', label: messages.edit, labelOf: messages.editItem, icon: 'pencil', preload: preloadResourceDrawer, run: open }
-      : { id: 'view', label: messages.view, labelOf: messages.viewItem, icon: 'file-text', preload: preloadResourceDrawer, run: open }
+      ? { id: 'edit', label: messages.edit, icon: 'pencil', preload: preloadResourceDrawer, run: open }
+      : { id: 'view', label: messages.view, icon: 'file-text', preload: preloadResourceDrawer, run: open }
     const copying: RowAction<Row>[] = copy
       ? [
           {
             id: 'copy',
             label: messages.copy,
-            labelOf: (title) => messages.moveItem(messages.copy, title),
             icon: 'copy',
             isInMenu: true,
             preload: preloadResourceDrawer,
@@ -74,7 +71,6 @@ export function useRowActions<Row extends AnyRow, Name extends string, F extends
     const removal: RowAction<Row> = {
       id: 'remove',
       label: messages.remove,
-      labelOf: messages.removeItem,
       icon: 'trash',
       isDangerous: true,
       run: remove,

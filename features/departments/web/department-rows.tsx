@@ -56,15 +56,11 @@ interface RowActionProps {
   row: DepartmentNode
   actions: readonly RowAction<DepartmentNode>[]
   isNarrow: boolean
-  messages: DepartmentMessages
 }
 
 /** The actions of a department; one outside the user's data scope has none. */
-export function DepartmentRowActions({ row, actions, isNarrow, messages }: RowActionProps) {
-  if (row.isReadOnly || actions.length === 0) return null
-  return isNarrow ? (
-    <RowMenu {...{ row, actions }} label={messages.more(row.name)} />
-  ) : (
-    <RowActions {...{ row, actions }} title={row.name} moreLabel={messages.more(row.name)} />
-  )
+export function DepartmentRowActions({ row, actions, isNarrow }: RowActionProps) {
+  if (row.isReadOnly) return null
+  const Actions = isNarrow ? RowMenu : RowActions
+  return <Actions {...{ row, actions }} title={row.name} />
 }

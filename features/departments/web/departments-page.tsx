@@ -102,7 +102,7 @@ function useTableParts(edit: (edited: Edited) => void) {
       rowNode: departmentRowNode(messages),
       columns: departmentColumns({ messages, fields, language }),
       card: departmentCard({ messages }),
-      renderActions: (row: DepartmentNode) => <DepartmentRowActions {...{ row, actions, isNarrow, messages }} />,
+      renderActions: (row: DepartmentNode) => <DepartmentRowActions {...{ row, actions, isNarrow }} />,
       actionsWidthPx: isNarrow ? narrowActionsWidthPx : actionsWidthPx[language],
     }),
     [messages, fields, language, isNarrow, actions],

@@ -53,7 +53,7 @@ test('a manager finds a file that somebody else uploaded, downloads it and delet
     await expect(limited.getByText('还没有文件')).toBeVisible()
   })
   await test.step('deleted', async () => {
-    await row.getByRole('button', { name: `${first} 的更多操作` }).click()
+    await row.getByRole('button', { name: `${first}的更多操作` }).click()
     await page.getByRole('menuitem', { name: '删除' }).click()
     const question = page.getByRole('alertdialog', { name: `删除“${first}”？` })
     await expect(question.getByText('删除后不可恢复。')).toBeVisible()

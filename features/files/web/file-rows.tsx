@@ -1,9 +1,10 @@
 import { extensionOf } from '#contract/files/accepted-type.ts'
 import type { Language } from '#contract/language.ts'
 import type { ManagedFile } from '#features/files/contract/managed-files.ts'
+import { filesDelete } from '#features/files/contract/permissions.ts'
 import { fileUrl } from '#web/api/file-url.ts'
 import { formatDateTime } from '#web/base/i18n/format.ts'
-import { type RowAction, RowActions, RowMenu } from '#web/resource/row-actions.tsx'
+import { type RowAction, rowActionOptions } from '#web/resource/row-actions.tsx'
 import { Status } from '#web/ui/display/status.tsx'
 import { preloadModal } from '#web/ui/dialog/dialog.tsx'
 import type { Column, RowCard } from '#web/ui/table/columns/column.ts'
@@ -20,8 +21,7 @@ interface FileRowParts {
   language: Language
   /** Whether the user may read the content of a file. */
   isReadable: (file: ManagedFile) => boolean
-  /** Undefined if the user may not delete files. */
-  onRemove: ((file: ManagedFile) => void) | undefined
+  onRemove: (file: ManagedFile) => void
   onPreview: (file: ManagedFile) => void
 }
 
@@ -93,25 +93,28 @@ function fileActions({ messages, isReadable, onRemove }: FileRowParts): readonly
   const download: RowAction<ManagedFile> = {
     id: 'download',
     label: messages.download,
-    labelOf: messages.downloadOf,
     icon: 'download',
     isOffered: isReadable,
     run: saveFile,
   }
-  if (!onRemove) return [download]
-  const remove = { id: 'remove', label: messages.remove, labelOf: messages.removeOf, icon: 'trash', isDangerous: true } as const
-  return [download, { ...remove, preload: preloadModal, run: onRemove }]
+  const remove: RowAction<ManagedFile> = {
+    id: 'remove',
+    label: messages.remove,
+    icon: 'trash',
+    permission: filesDelete,
+    isDangerous: true,
+    preload: preloadModal,
+    run: onRemove,
+  }
+  return [download, remove]
 }
 
 /** The table options of files as rows and cards, with what can be done with them. */
 export function fileRows(parts: FileRowParts): FileRows {
-  const { messages } = parts
-  const actions = fileActions(parts)
   return {
     columns: fileColumns(parts),
     rowLabel: ({ name }) => name,
     card: (file) => fileCard(file, parts),
-    renderActions: (row) => <RowActions {...{ row, actions }} title={row.name} moreLabel={messages.moreOf(row.name)} />,
-    renderCardActions: (row) => <RowMenu {...{ row, actions }} label={messages.moreOf(row.name)} />,
+    ...rowActionOptions(fileActions(parts), ({ name }) => name),
   }
 }

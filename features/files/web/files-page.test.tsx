@@ -77,7 +77,7 @@ test('of several files those in use are kept, which the question says, and the o
 test('a file in use is not deleted: the places that use it are named instead', async () => {
   startTestServer(calls)
   const { user } = show()
-  await user.click(await screen.findByRole('button', { name: '合同.txt 的更多操作' }))
+  await user.click(await screen.findByRole('button', { name: '合同.txt的更多操作' }))
   await user.click(await screen.findByRole('menuitem', { name: '删除' }))
   const dialog = within(await screen.findByRole('dialog', { name: '正在使用，不能删除' }))
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['采购合同', '不可见的内容'])

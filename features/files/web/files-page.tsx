@@ -41,9 +41,8 @@ export function FilesPage() {
   const userId = useCurrentUser()?.userId
   const rows = useMemo(() => {
     const isReadable = ({ ownerId }: ManagedFile) => canDownload || ownerId === userId
-    const onRemove = canDelete ? (file: ManagedFile) => setRemoving([file]) : undefined
-    return fileRows({ messages, language, isReadable, onRemove, onPreview: setPreviewed })
-  }, [messages, language, canDelete, canDownload, userId])
+    return fileRows({ messages, language, isReadable, onRemove: (file) => setRemoving([file]), onPreview: setPreviewed })
+  }, [messages, language, canDownload, userId])
 
   return (
     <>

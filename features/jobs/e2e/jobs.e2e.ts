@@ -8,7 +8,7 @@ const job = '清理过期登录'
 test.use({ expectedMessages: ['400 (Bad Request)'] })
 
 const row = (page: Page) => page.getByRole('row', { name: job })
-const more = (page: Page) => row(page).getByRole('button', { name: `${job} 的更多操作` })
+const more = (page: Page) => row(page).getByRole('button', { name: `${job}的更多操作` })
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: `修改 ${job} 的执行时间` })
 
 async function chooseInMenu(page: Page, item: string): Promise<void> {
@@ -18,13 +18,13 @@ async function chooseInMenu(page: Page, item: string): Promise<void> {
 
 async function runAndReadLog(page: Page): Promise<void> {
   await row(page)
-    .getByRole('button', { name: `立即执行 ${job}` })
+    .getByRole('button', { name: `执行 ${job}` })
     .click()
   await page.getByRole('alertdialog').getByRole('button', { name: '立即执行' }).click()
   await expect(page.getByText(`“${job}”已开始执行`)).toBeVisible()
   await expect(row(page)).toContainText('成功')
   await row(page)
-    .getByRole('button', { name: `${job} 的执行记录` })
+    .getByRole('button', { name: `记录 ${job}` })
     .click()
   const log = page.getByRole('dialog', { name: `${job} 的执行记录` })
   const run = log.getByRole('listitem').filter({ hasText: 'admin 手动执行' })

@@ -1,4 +1,5 @@
 import type { Job } from '#features/jobs/contract/jobs.ts'
+import { jobsEdit, jobsRun } from '#features/jobs/contract/permissions.ts'
 import type { RowAction } from '#web/resource/row-actions.tsx'
 import { preloadModal } from '#web/ui/dialog/dialog.tsx'
 import type { JobMessages } from './messages.ts'
@@ -9,35 +10,27 @@ export interface PendingAction {
   readonly job: Job
 }
 
-/** The actions on a job: as buttons, and in a menu. */
-export interface JobActions {
-  readonly buttons: readonly RowAction<Job>[]
-  readonly menu: readonly RowAction<Job>[]
-}
-
 interface ActionOptions {
-  readonly canRun: boolean
-  readonly canEdit: boolean
   readonly preloads: Readonly<Record<'runs' | 'edit', () => void>>
   readonly onAct: (action: PendingAction) => void
 }
 
-/** The actions that the user may take. */
-export function jobActions(messages: JobMessages, { canRun, canEdit, preloads, onAct }: ActionOptions): JobActions {
+/** The actions on a job. */
+export function jobActions(messages: JobMessages, { preloads, onAct }: ActionOptions): readonly RowAction<Job>[] {
   const act = (kind: PendingAction['kind']) => ({ id: kind, run: (job: Job) => onAct({ kind, job }) })
-  const run: RowAction<Job> = {
-    ...act('run'),
-    label: messages.run,
-    labelOf: messages.runOf,
-    icon: 'play',
-    preload: preloadModal,
-    isOffered: ({ isRunning }) => !isRunning,
-  }
-  const runs: RowAction<Job> = { ...act('runs'), label: messages.log, labelOf: messages.logOf, icon: 'scroll-text', preload: preloads.runs }
-  const menu: RowAction<Job>[] = [
-    { ...act('edit'), label: messages.edit, labelOf: messages.editOf, icon: 'calendar-clock', preload: preloads.edit },
-    { ...act('pause'), label: messages.pause, labelOf: messages.pauseOf, icon: 'pause', isOffered: ({ isPaused }) => !isPaused },
-    { ...act('resume'), label: messages.resume, labelOf: messages.resumeOf, icon: 'play', isOffered: ({ isPaused }) => isPaused },
+  const changes = { permission: jobsEdit, isInMenu: true }
+  return [
+    {
+      ...act('run'),
+      label: messages.run,
+      icon: 'play',
+      permission: jobsRun,
+      preload: preloadModal,
+      isOffered: ({ isRunning }) => !isRunning,
+    },
+    { ...act('runs'), label: messages.log, icon: 'scroll-text', preload: preloads.runs },
+    { ...act('edit'), ...changes, label: messages.edit, icon: 'calendar-clock', preload: preloads.edit },
+    { ...act('pause'), ...changes, label: messages.pause, icon: 'pause', isOffered: ({ isPaused }) => !isPaused },
+    { ...act('resume'), ...changes, label: messages.resume, icon: 'play', isOffered: ({ isPaused }) => isPaused },
   ]
-  return { buttons: canRun ? [run, runs] : [runs], menu: canEdit ? menu : [] }
 }

@@ -1,17 +1,13 @@
 import type { Job } from '#features/jobs/contract/jobs.ts'
 import { formatDateTime } from '#web/base/i18n/format.ts'
-import { RowButtons, RowMenu } from '#web/resource/row-actions.tsx'
+import { type RowAction, rowActionOptions } from '#web/resource/row-actions.tsx'
 import type { Column, RowCard } from '#web/ui/table/columns/column.ts'
 import type { TableOptions } from '#web/ui/table/table-options.ts'
-import type { JobActions } from './job-actions.ts'
 import { LastResult, NextCell, ScheduleCell, ScheduleWords } from './job-cells.tsx'
 import type { JobMessages } from './messages.ts'
 
 type SortName = 'label' | 'nextDate' | 'lastDate'
-type JobRows = Pick<
-  TableOptions<Job, SortName>,
-  'columns' | 'rowKey' | 'rowLabel' | 'card' | 'renderActions' | 'renderCardActions' | 'actionsWidthPx'
->
+type JobRows = Pick<TableOptions<Job, SortName>, 'columns' | 'rowKey' | 'rowLabel' | 'card' | 'renderActions' | 'renderCardActions'>
 
 function columnsOf(messages: JobMessages): Column<Job, SortName>[] {
   return [
@@ -36,11 +32,8 @@ function columnsOf(messages: JobMessages): Column<Job, SortName>[] {
   ]
 }
 
-/** The width of the buttons, and of the menu beside them. */
-const widthsPx = { button: 48, menu: 40 } as const
-
 /** The table options of jobs as rows and cards. */
-export function jobRows(messages: JobMessages, { buttons, menu }: JobActions): JobRows {
+export function jobRows(messages: JobMessages, actions: readonly RowAction<Job>[]): JobRows {
   return {
     columns: columnsOf(messages),
     rowKey: ({ id }) => id,
@@ -55,13 +48,6 @@ export function jobRows(messages: JobMessages, { buttons, menu }: JobActions): J
       ),
       mark: <LastResult job={job} messages={messages} />,
     }),
-    renderActions: (job) => (
-      <>
-        <RowButtons row={job} title={job.label} actions={buttons} />
-        {menu.length > 0 && <RowMenu row={job} actions={menu} label={messages.more(job.label)} />}
-      </>
-    ),
-    actionsWidthPx: buttons.length * widthsPx.button + (menu.length > 0 ? widthsPx.menu : 0) + 24,
-    renderCardActions: (job) => <RowMenu row={job} actions={[...buttons, ...menu]} label={messages.more(job.label)} />,
+    ...rowActionOptions(actions, ({ label }) => label),
   }
 }

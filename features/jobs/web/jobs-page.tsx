@@ -26,20 +26,20 @@ export function JobsPage() {
   const language = useLanguage()
   const list = useList(listJobs, jobsList)
   useReadAgain(language)
-  const [canRun, canEdit] = [useCan(jobsRun), useCan(jobsEdit)]
+  const actionsWidthPx = 72 + (useCan(jobsRun) ? 48 : 0) + (useCan(jobsEdit) ? 40 : 0)
   const [pending, setPending] = useState<PendingAction | null>(null)
   const { data, refetch } = list.query
   const watch = usePolling(data?.list.some(({ isRunning }) => isRunning) ?? false, refetch)
   const rows = useMemo(() => {
     const preloads = { runs: runsDrawer.preload, edit: scheduleDrawer.preload }
-    return jobRows(messages, jobActions(messages, { canRun, canEdit, preloads, onAct: setPending }))
-  }, [messages, canRun, canEdit])
+    return jobRows(messages, jobActions(messages, { preloads, onAct: setPending }))
+  }, [messages])
   const close = () => setPending(null)
   return (
     <>
       <PageHeader purpose={data && messages.count(formatNumber(data.itemCount, language))} />
       <JobsFilter list={list} />
-      <ListTable label={messages.list} list={list} emptyText={messages.none} view={jobsTable} {...rows} />
+      <ListTable label={messages.list} list={list} emptyText={messages.none} view={jobsTable} {...rows} actionsWidthPx={actionsWidthPx} />
       {pending?.kind === 'runs' && <runsDrawer.Control job={pending.job} onClose={close} />}
       {pending?.kind === 'edit' && <scheduleDrawer.Control job={pending.job} onClose={close} />}
       {pending && pending.kind !== 'runs' && pending.kind !== 'edit' && (

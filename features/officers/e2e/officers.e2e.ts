@@ -49,7 +49,7 @@ async function turnOn(page: Page): Promise<void> {
 
 /** Grants a page that 安全管理员 does not have themselves. */
 async function grantConsole(page: Page, password: { password: string }): Promise<void> {
-  await page.getByRole('button', { name: '分配 编辑 的菜单权限' }).click()
+  await page.getByRole('button', { name: '菜单权限 编辑' }).click()
   const drawer = page.getByRole('dialog', { name: '分配 编辑 的菜单权限' })
   await drawer.getByRole('row', { name: '主控台', exact: true }).click()
   await drawer.getByRole('button', { name: '提交菜单权限' }).click()

@@ -32,7 +32,7 @@ function RowActions({ record, commands, messages }: { record: BasicRecord; comma
       {commands.allowed.edit && (
         <Button
           variant="text"
-          aria-label={messages.editRecord(name)}
+          aria-label={`${messages.edit} ${name}`}
           onPointerEnter={preloadResourceDrawer}
           onClick={() => commands.edit(record)}
         >

@@ -75,7 +75,7 @@ function open(answers: Parameters<typeof startTestServer>[0] = {}, permissions =
 }
 
 async function openMenus(page: ReturnType<typeof open>) {
-  await page.user.click(await screen.findByRole('button', { name: '分配 业务员 的菜单权限' }))
+  await page.user.click(await screen.findByRole('button', { name: '菜单权限 业务员' }))
   const drawer = await screen.findByRole('dialog', { name: '分配 业务员 的菜单权限' })
   await within(drawer).findByRole('row', { name: '审计日志' })
   return drawer
@@ -220,7 +220,7 @@ test('without permission to edit nothing can be changed', async () => {
   const page = open({}, [])
   expect(await screen.findByRole('button', { name: '查看 业务员' })).toBeDefined()
   expect(screen.queryByRole('button', { name: '新建角色' })).toBeNull()
-  await page.user.click(screen.getByRole('button', { name: '查看 业务员 的菜单权限' }))
+  await page.user.click(screen.getByRole('button', { name: '菜单权限 业务员' }))
   const drawer = await screen.findByRole('dialog', { name: '查看 业务员 的菜单权限' })
   const row = await within(drawer).findByRole('row', { name: '监控页' })
   expect(row.getAttribute('aria-disabled')).toBe('true')

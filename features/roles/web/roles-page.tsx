@@ -1,10 +1,8 @@
 import { useMemo, useState } from 'react'
-import { rolesViewAs } from '#features/roles/contract/permissions.ts'
 import { isOrdinary } from '#features/roles/contract/role-rules.ts'
 import { type Role, roles } from '#features/roles/contract/roles.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
-import { useCan } from '#web/base/permissions/use-can.ts'
 import { MainAction } from '#web/ui/button/main-action.tsx'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
@@ -18,7 +16,7 @@ import { matchingCount } from '#web/resource/list-grouping.ts'
 import { roleLayout } from './role-layout.tsx'
 import { useRoleMessages } from './messages.ts'
 import { useRoleWords } from './role-words.ts'
-import { roleRows } from './role-rows.tsx'
+import { type Opened, roleRows } from './role-rows.tsx'
 
 const menusDrawer = lazyControl(() => import('./role-menus-drawer.tsx').then((module) => module.RoleMenusDrawer))
 const membersDrawer = lazyControl(() => import('./role-members-drawer.tsx').then((module) => module.RoleMembersDrawer))
@@ -30,12 +28,6 @@ const actionsWidthPx = { 'zh-CN': 176, 'en-US': 168 } as const
 
 const newRole = { status: 'enable' }
 
-/** What is open beside the list. */
-interface Opened {
-  readonly what: 'menus' | 'members' | 'copy' | 'view' | 'removal'
-  readonly role: Role
-}
-
 /** The list of roles. */
 export function RolesPage() {
   const messages = useRoleMessages()
@@ -43,16 +35,12 @@ export function RolesPage() {
   const language = useLanguage()
   const page = useResourceList(roles, words)
   const { list, selection, allowed, opened: edited, open, close, remove, removed } = page
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const canViewAs = useCan(rolesViewAs)
+  const [opened, setOpened] = useState<{ readonly what: Opened; readonly role: Role } | null>(null)
   const count = matchingCount(list)
   const rows = useMemo(() => {
-    const opening = (what: Opened['what']) => (role: Role) => setOpened({ what, role })
-    const showMembers = opening('members')
-    const shown = { showMenus: opening('menus'), copy: opening('copy'), viewAs: opening('view'), remove: opening('removal') }
-    const can = { canEdit: allowed.edit, canRemove: allowed.remove, canViewAs }
-    return roleRows({ ...shown, ...can, showMembers, open }, { messages, words, language, showMembers })
-  }, [messages, words, language, allowed, canViewAs, open])
+    const show = (what: Opened) => (role: Role) => setOpened({ what, role })
+    return roleRows({ canEdit: allowed.edit, open, show }, { messages, words, language, showMembers: show('members') })
+  }, [messages, words, language, allowed, open])
 
   return (
     <>
@@ -92,7 +80,9 @@ export function RolesPage() {
   )
 }
 
-interface OpenedRoleProps extends Opened {
+interface OpenedRoleProps {
+  what: Opened
+  role: Role
   canEdit: boolean
   onClose: () => void
   onRemove: (role: Role) => void

@@ -1,6 +1,6 @@
 import type { OnlineSession } from '#features/sessions/contract/sessions.ts'
 import { formatDateTime } from '#web/base/i18n/format.ts'
-import { type RowAction, RowButtons, RowMenu } from '#web/resource/row-actions.tsx'
+import { type RowAction, rowActionOptions } from '#web/resource/row-actions.tsx'
 import { preloadModal } from '#web/ui/dialog/dialog.tsx'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import { Device } from '#web/ui/display/device.tsx'
@@ -67,21 +67,11 @@ function columnsOf(messages: SessionMessages): Column<OnlineSession, SortName>[]
   ]
 }
 
-function actionsOf(
-  messages: SessionMessages,
-  onEnd: (ended: EndedSessions) => void,
-): readonly [RowAction<OnlineSession>, RowAction<OnlineSession>] {
-  const common = { icon: 'log-out', isDangerous: true, preload: preloadModal } as const
+function actionsOf(messages: SessionMessages, onEnd: (ended: EndedSessions) => void): readonly RowAction<OnlineSession>[] {
+  const common = { icon: 'log-out', preload: preloadModal } as const
   return [
-    {
-      ...common,
-      id: 'end',
-      label: messages.end,
-      labelOf: messages.endOf,
-      isDangerous: false,
-      run: (session) => onEnd({ session, isAll: false }),
-    },
-    { ...common, id: 'end-all', label: messages.endAll, labelOf: messages.endAllOf, run: (session) => onEnd({ session, isAll: true }) },
+    { ...common, id: 'end', label: messages.end, run: (session) => onEnd({ session, isAll: false }) },
+    { ...common, id: 'end-all', label: messages.endAll, isDangerous: true, run: (session) => onEnd({ session, isAll: true }) },
   ]
 }
 
@@ -98,17 +88,5 @@ export function sessionRows(messages: SessionMessages, onEnd: ((ended: EndedSess
       mark: isCurrent ? <Tag tone="accent">{messages.current}</Tag> : <Lock {...{ isLocked, messages }} />,
     }),
   }
-  if (!onEnd) return rows
-  const actions = actionsOf(messages, onEnd)
-  const [first, ...others] = actions
-  return {
-    ...rows,
-    renderActions: (row) => (
-      <>
-        <RowButtons row={row} title={row.realName} actions={[first]} />
-        <RowMenu row={row} actions={others} label={messages.more(row.realName)} />
-      </>
-    ),
-    renderCardActions: (row) => <RowMenu {...{ row, actions }} label={messages.more(row.realName)} />,
-  }
+  return onEnd ? { ...rows, ...rowActionOptions(actionsOf(messages, onEnd), rows.rowLabel) } : rows
 }

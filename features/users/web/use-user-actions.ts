@@ -1,3 +1,4 @@
+import type { Permission } from '#contract/permissions/permission.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { usersAssign, usersEdit, usersHandover, usersReset, usersSignOut } from '#features/users/contract/permissions.ts'
@@ -12,7 +13,7 @@ import type { RowAction } from '#web/resource/row-actions.tsx'
 import { createRowActionRunner } from '#web/ui/table/selection/row-action-runner.ts'
 import { showToast } from '#web/base/toast-queue.ts'
 import type { IssuedPassword } from '#web/ui/credentials/one-time-password.tsx'
-import { useUserMessages } from './messages.ts'
+import { type UserMessages, useUserMessages } from './messages.ts'
 
 /** An action that waits for a confirmation, for the roles to assign, or for the recipient of what the user holds. */
 export type PendingAction =
@@ -25,91 +26,32 @@ interface UserActionOptions {
   readonly onIssued: (issued: IssuedPassword) => void
 }
 
-/** Whether a user is somebody else than whoever looks at them. */
+/** Whether a user is not the signed-in one. */
 export function isOther({ id }: Pick<User, 'id'>): boolean {
   return id !== getCurrentUser()?.userId
 }
 
-/** The actions that are confirmed first. */
-function confirmedActions(messages: ReturnType<typeof useUserMessages>, onPending: UserActionOptions['onPending']) {
-  const resetting: RowAction<User> = {
-    id: 'reset',
-    label: messages.reset,
-    labelOf: messages.resetItem,
-    icon: 'lock',
+/** The actions on a user that open a dialog. */
+function dialogActions(messages: UserMessages, onPending: UserActionOptions['onPending']): RowAction<User>[] {
+  const act = (kind: PendingAction['kind'], permission: Permission) => ({
+    id: kind,
+    label: messages[kind],
+    permission,
+    isInMenu: true,
     preload: preloadModal,
-    run: (user) => onPending({ kind: 'reset', user }),
-  }
-  const resettingFactors: RowAction<User> = {
-    id: 'reset-factors',
-    label: messages.resetFactors,
-    labelOf: messages.resetFactorsItem,
-    icon: 'key-round',
-    isOffered: isOther,
-    preload: preloadModal,
-    run: (user) => onPending({ kind: 'resetFactors', user }),
-  }
-  const signingOut: RowAction<User> = {
-    id: 'sign-out',
-    label: messages.signOut,
-    labelOf: messages.signOutItem,
-    icon: 'log-out',
-    preload: preloadModal,
-    run: (user) => onPending({ kind: 'signOut', user }),
-  }
-  const assigning: RowAction<User> = {
-    id: 'assign',
-    label: messages.assign,
-    labelOf: messages.assignItem,
-    icon: 'users',
-    preload: preloadModal,
-    run: (user) => onPending({ kind: 'assign', user }),
-  }
-  const identifying: RowAction<User> = {
-    id: 'identity',
-    label: messages.identity,
-    labelOf: messages.identityItem,
-    icon: 'id-card',
-    preload: preloadModal,
-    run: (user) => onPending({ kind: 'identity', user }),
-  }
-  const handing: RowAction<User> = {
-    id: 'handover',
-    label: messages.handover,
-    labelOf: messages.handoverItem,
-    icon: 'arrow-right-left',
-    preload: preloadModal,
-    run: (user) => onPending({ kind: 'handover', user, afterwards: 'keep' }),
-  }
-  return { identifying, resetting, resettingFactors, signingOut, assigning, handing }
-}
-
-function stateActions(
-  messages: ReturnType<typeof useUserMessages>,
-  run: Readonly<Record<'enable' | 'disable', (user: User) => void>>,
-): RowAction<User>[] {
-  const { enable, enableItem, disable, disableItem } = messages
+    run: (user: User) => onPending(kind === 'handover' ? { kind, user, afterwards: 'keep' } : { kind, user }),
+  })
   return [
-    {
-      id: 'enable',
-      label: enable,
-      labelOf: enableItem,
-      icon: 'circle-check',
-      isOffered: ({ isEnabled }) => !isEnabled,
-      run: run.enable,
-    },
-    {
-      id: 'disable',
-      label: disable,
-      labelOf: disableItem,
-      icon: 'circle-x',
-      isOffered: ({ id, isEnabled }) => isEnabled && isOther({ id }),
-      run: run.disable,
-    },
+    { ...act('assign', usersAssign), icon: 'users' },
+    { ...act('handover', usersHandover), icon: 'arrow-right-left' },
+    { ...act('reset', usersReset), icon: 'lock' },
+    { ...act('resetFactors', usersReset), icon: 'key-round', isOffered: isOther },
+    { ...act('identity', usersReset), icon: 'id-card', isOffered: () => currentSettings().singleSignOn !== undefined },
+    { ...act('signOut', usersSignOut), icon: 'log-out' },
   ]
 }
 
-/** The permitted actions on a user beside editing and deleting, and the function that carries out a confirmed one. */
+/** The actions on a user beside editing and deleting, and the function that carries out a confirmed one. */
 export function useUserActions({ onPending, onIssued }: UserActionOptions) {
   const messages = useUserMessages()
   const queryClient = useQueryClient()
@@ -119,8 +61,7 @@ export function useUserActions({ onPending, onIssued }: UserActionOptions) {
   const { mutateAsync: resetFactors } = useWrite(resetUserFactors)
   const { mutateAsync: signOut } = useWrite(signOutUser)
   const [once] = useState(() => createRowActionRunner(queryClient, users.calls.list))
-  const [canEdit, canAssign] = [useCan(usersEdit), useCan(usersAssign)]
-  const [canReset, canSignOut, canHandOver] = [useCan(usersReset), useCan(usersSignOut), useCan(usersHandover)]
+  const canHandOver = useCan(usersHandover)
 
   const setEnabled = useCallback(
     (user: User, isEnabled: boolean) =>
@@ -132,21 +73,30 @@ export function useUserActions({ onPending, onIssued }: UserActionOptions) {
     [update, once, messages],
   )
 
-  const actions = useMemo(() => {
-    const enable = (user: User) => void setEnabled(user, true)
+  const actions = useMemo((): readonly RowAction<User>[] => {
     const disable = (user: User) =>
       canHandOver ? onPending({ kind: 'handover', user, afterwards: 'disable' }) : void setEnabled(user, false)
-    const states = stateActions(messages, { enable, disable })
-    const { identifying, resetting, resettingFactors, signingOut, assigning, handing } = confirmedActions(messages, onPending)
+    const common = { permission: usersEdit, isInMenu: true }
     return [
-      ...(canEdit ? states : []),
-      ...(canAssign ? [assigning] : []),
-      ...(canHandOver ? [handing] : []),
-      ...(canReset ? [resetting, resettingFactors] : []),
-      ...(canReset && currentSettings().singleSignOn !== undefined ? [identifying] : []),
-      ...(canSignOut ? [signingOut] : []),
+      {
+        ...common,
+        id: 'enable',
+        label: messages.enable,
+        icon: 'circle-check',
+        isOffered: ({ isEnabled }) => !isEnabled,
+        run: (user) => void setEnabled(user, true),
+      },
+      {
+        ...common,
+        id: 'disable',
+        label: messages.disable,
+        icon: 'circle-x',
+        isOffered: (user) => user.isEnabled && isOther(user),
+        run: disable,
+      },
+      ...dialogActions(messages, onPending),
     ]
-  }, [messages, setEnabled, onPending, canEdit, canAssign, canReset, canSignOut, canHandOver])
+  }, [messages, setEnabled, onPending, canHandOver])
 
   function confirm({ kind, user }: Pick<PendingAction, 'kind' | 'user'>) {
     onPending(null)

@@ -3,7 +3,6 @@ import { useClosePage } from '#web/base/page/page-tab.ts'
 import { ResourceDetail } from '#web/resource/detail/resource-detail.tsx'
 import { RowMenu } from '#web/resource/row-actions.tsx'
 import { useRemove } from '#web/resource/use-remove.ts'
-import { useResourceMessages } from '#web/resource/messages.ts'
 import { isOther } from './use-user-actions.ts'
 import { useUserDialogs } from './use-user-dialogs.tsx'
 import { UserEditor } from './user-editor.tsx'
@@ -26,7 +25,6 @@ const shown = [
 /** The page of a user, with all that can be done to them in their list. */
 export function UserDetail({ id }: { id: string }) {
   const words = useUserWords()
-  const { more } = useResourceMessages(words)
   const close = useClosePage()
   const { remove, question } = useRemove<User>(users, { onRemoved: close })
   const { actions, askBeforeRemoving, onIssued, dialogs } = useUserDialogs({ remove, onRemoved: close })
@@ -36,9 +34,7 @@ export function UserDetail({ id }: { id: string }) {
         {...{ resource: users, words, id }}
         listPath={userListPath}
         names={shown}
-        renderActions={(row) =>
-          actions.length > 0 && <RowMenu row={users.rowOf(row)} actions={actions} label={more(users.rowOf(row).realName)} />
-        }
+        renderActions={(row) => <RowMenu row={users.rowOf(row)} title={users.rowOf(row).realName} actions={actions} />}
         renderEditor={(row, end) => (
           <UserEditor user={users.rowOf(row)} departmentId={undefined} isReadOnly={false} onIssued={onIssued} onClose={end} />
         )}

@@ -2,25 +2,7 @@ import type { User } from '#features/users/contract/users.ts'
 import { fileUrl } from '#web/api/file-url.ts'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import { Status } from '#web/ui/display/status.tsx'
-import { type RowAction, RowButtons, RowMenu } from '#web/resource/row-actions.tsx'
 import type { RowCard } from '#web/ui/table/columns/column.ts'
-
-interface UserRowActionsProps {
-  user: User
-  /** The first is a button, the others are in a menu. */
-  actions: readonly RowAction<User>[]
-  moreLabel: (name: string) => string
-}
-
-/** The actions of a row of the table. */
-export function UserRowActions({ user, actions: [first, ...others], moreLabel }: UserRowActionsProps) {
-  return (
-    <>
-      {first && <RowButtons row={user} title={user.realName} actions={[first]} />}
-      {others.length > 0 && <RowMenu row={user} actions={others} label={moreLabel(user.realName)} />}
-    </>
-  )
-}
 
 /** A user as a card, on small screens. */
 export function userCard(

@@ -7,17 +7,16 @@ import { ExportButton } from '#web/resource/transfer/export-button.tsx'
 import { ImportButton } from '#web/resource/transfer/import-button.tsx'
 import { BinButton } from '#web/resource/bin/bin-button.tsx'
 import { resourceColumns } from '#web/resource/resource-columns.tsx'
-import type { RowAction } from '#web/resource/row-actions.tsx'
+import { type RowAction, rowActionOptions } from '#web/resource/row-actions.tsx'
 import type { useResourceList } from '#web/resource/use-resource-list.ts'
 import { tableFigures } from '#web/resource/table-figures.tsx'
 import { useRowActions } from '#web/resource/use-row-actions.ts'
-import { RowMenu } from '#web/resource/row-actions.tsx'
 import type { Column } from '#web/ui/table/columns/column.ts'
 import { preloadModal } from '#web/ui/dialog/dialog.tsx'
 import { ListTable } from '#web/ui/table/list-table.tsx'
 import { isOther } from './use-user-actions.ts'
 import { userPath } from './user-paths.ts'
-import { UserRowActions, userCard } from './user-rows.tsx'
+import { userCard } from './user-rows.tsx'
 
 const shownFields = ['username', 'realName', 'departmentId', 'positionIds', 'roleIds', 'isEnabled', 'lastLoginAt']
 /** So narrow that all columns fit beside the departments on a usual screen. */
@@ -55,14 +54,14 @@ export function UserTable({ page, actions: others, toolbar, onRemove }: UserTabl
     const viewing: RowAction<User> = {
       id: 'view',
       label: messages.view,
-      labelOf: messages.viewItem,
+      isInMenu: canEdit,
       icon: 'file-text',
       run: ({ id }) => navigate(userPath(id)),
     }
     const actions = common.map((action) =>
       action.id === 'remove' ? { ...action, isOffered: isOther, ...(onRemove && { preload: preloadModal, run: onRemove }) } : action,
     )
-    // Whoever may not edit views the page of a user rather than the form.
+    // Users who may not edit view the page of a user rather than the form.
     const [editing, ...last] = actions
     const all = [...(editing && canEdit ? [editing] : []), viewing, ...others, ...last]
     const states = { true: words.choices['isEnabled']?.['true'] ?? '', false: words.choices['isEnabled']?.['false'] ?? '' }
@@ -72,8 +71,7 @@ export function UserTable({ page, actions: others, toolbar, onRemove }: UserTabl
         .map((column) => ({ ...column, ...widths[column.id] })),
       card: (user: User) => userCard(user, states),
       rowLabel: (user: User) => user.realName,
-      renderActions: (user: User) => <UserRowActions user={user} actions={all} moreLabel={messages.more} />,
-      renderCardActions: (user: User) => <RowMenu row={user} actions={all} label={messages.more(user.realName)} />,
+      ...rowActionOptions(all, ({ realName }) => realName),
     }
   }, [words, messages, language, common, others, onRemove, navigate, canEdit])
   return (

@@ -108,7 +108,7 @@ test('[I4] an administrator confirms with the password and creates a webhook, wh
   })
 
   await test.step('the delivery is listed with what was answered, and sent again', async () => {
-    await page.getByRole('button', { name: '订单同步 的投递记录' }).click()
+    await page.getByRole('button', { name: '投递记录 订单同步' }).click()
     const log = page.getByRole('dialog', { name: '订单同步 的投递记录' })
     await expect(log.getByText('已送达', { exact: true }).last()).toBeVisible()
     await log.getByRole('button', { name: /^positions\.created .* 的详情$/ }).click()

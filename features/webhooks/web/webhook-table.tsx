@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import { type Webhook, webhooks } from '#features/webhooks/contract/webhooks.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
-import { type RowAction, RowButtons, RowMenu } from '#web/resource/row-actions.tsx'
+import { type RowAction, rowActionOptions } from '#web/resource/row-actions.tsx'
 import { resourceColumns } from '#web/resource/resource-columns.tsx'
 import { ResourceTable } from '#web/resource/resource-table.tsx'
 import type { useResourceList } from '#web/resource/use-resource-list.ts'
@@ -42,7 +42,7 @@ function urlOf({ url }: Webhook): ReactNode {
 
 interface WebhookTableProps {
   page: ReturnType<typeof useResourceList<Webhook, SortName, typeof webhooks.list.filters>>
-  /** Actions beside editing and deleting; the first is a button. */
+  /** Actions beside editing and deleting. */
   actions: readonly RowAction<Webhook>[]
 }
 
@@ -63,22 +63,12 @@ export function WebhookTable({ page, actions: others }: WebhookTableProps) {
       .map((column) => ({ ...column, ...widths[column.id], cell: cells[column.id] ?? column.cell }))
   }, [words, texts, messages, language])
   const rows = useMemo(() => {
-    const [deliveries, ...more] = others
     const [opening, ...last] = actions
-    const buttons = [...(opening ? [opening] : []), ...(deliveries ? [deliveries] : [])]
-    const inMenu = [...more, ...last]
-    const menuLabel = ({ name }: Webhook) => texts.more(name)
     return {
-      renderActions: (webhook: Webhook) => (
-        <>
-          <RowButtons row={webhook} title={webhook.name} actions={buttons} />
-          <RowMenu row={webhook} actions={inMenu} label={menuLabel(webhook)} />
-        </>
-      ),
-      renderCardActions: (webhook: Webhook) => <RowMenu row={webhook} actions={[...buttons, ...inMenu]} label={menuLabel(webhook)} />,
+      ...rowActionOptions([...(opening ? [opening] : []), ...others, ...last], webhooks.titleOf),
       card: (webhook: Webhook) => ({ title: webhook.name, detail: webhook.url, mark: stateOf(webhook) }),
     }
-  }, [actions, others, texts])
+  }, [actions, others])
   return (
     <ResourceTable
       page={page}

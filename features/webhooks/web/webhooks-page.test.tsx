@@ -92,7 +92,7 @@ test('deliveries are listed with what became of them, shown in full on demand, a
     [`POST ${path}/${delivery.id}/resend`]: () => ok({ ...delivery, nextDate: date }),
   })
   const { user } = renderPage(<WebhooksPage />, options)
-  await user.click(await screen.findByRole('button', { name: '订单同步 的投递记录' }))
+  await user.click(await screen.findByRole('button', { name: '投递记录 订单同步' }))
   const drawer = within(await screen.findByRole('dialog', { name: '订单同步 的投递记录' }))
   const item = within((await drawer.findByText('records.updated')).closest('li') ?? document.body)
   expect(item.getByText('待投递')).toBeTruthy()

@@ -45,15 +45,13 @@ export function WebhooksPage() {
         setShown(webhook)
       })
     return webhookActions(messages, {
-      canEdit,
-      canResend,
       userId,
       onTest,
       onSecret: ask,
       preloadDeliveries: deliveries.preload,
       onDeliveries: setShown,
     })
-  }, [messages, canEdit, canResend, userId, test, ask])
+  }, [messages, userId, test, ask])
 
   return (
     <>

@@ -14,9 +14,7 @@ export const useBinMessages = defineResourceTexts({
     daysLeft: '剩余时间',
     days: (count: string) => `${count} 天`,
     restore: '恢复',
-    restoreItem: (name: string) => `恢复 ${name}`,
     purge: '彻底删除',
-    purgeItem: (name: string) => `彻底删除 ${name}`,
     purgeTitle: (count: string) => `彻底删除 ${count} ${counter}${one}？`,
     purgeText: (names: string) => `${names}将被永久删除，无法恢复。`,
     andMore: (names: string, count: string) => `${names}等 ${count} ${counter}`,
@@ -24,7 +22,6 @@ export const useBinMessages = defineResourceTexts({
     notPurged: (count: string) => `${count} ${counter}未删除`,
     listSeparator: '、',
     sentences: (sentences: readonly string[]) => sentences.join('；'),
-    more: (name: string) => `${name}的更多操作`,
   }),
   'en-US': ({ one, many }) => ({
     bulkRestored: (count) => (count === '1' ? `1 ${one} restored` : `${count} ${many} restored`),
@@ -37,9 +34,7 @@ export const useBinMessages = defineResourceTexts({
     daysLeft: 'Time left',
     days: (count) => (count === '1' ? '1 day' : `${count} days`),
     restore: 'Restore',
-    restoreItem: (name) => `Restore ${name}`,
     purge: 'Delete permanently',
-    purgeItem: (name) => `Delete ${name} permanently`,
     purgeTitle: (count) => (count === '1' ? `Delete this ${one} permanently?` : `Delete ${count} ${many} permanently?`),
     purgeText: (names) => `${names} cannot be restored afterwards.`,
     andMore: (names, count) => `${names} … (${count} in total)`,
@@ -47,7 +42,6 @@ export const useBinMessages = defineResourceTexts({
     notPurged: (count) => `${count} not deleted`,
     listSeparator: ', ',
     sentences: (sentences) => sentences.join('. '),
-    more: (name) => `More actions for ${name}`,
   }),
 })
 

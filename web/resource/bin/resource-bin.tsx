@@ -14,7 +14,7 @@ import styles from './resource-bin.module.css'
 import { noValue } from '#web/resource/resource-columns.tsx'
 import { ResourceFilters } from '#web/resource/resource-filters.tsx'
 import type { AnyWords } from '#web/resource/resource-words.ts'
-import { type RowAction, RowActions, RowMenu } from '#web/resource/row-actions.tsx'
+import { type RowAction, rowActionOptions } from '#web/resource/row-actions.tsx'
 import { useBinActions } from './use-bin-actions.ts'
 import { useBinList } from './use-bin-list.ts'
 import { type BinMessages, useBinMessages } from './messages.ts'
@@ -76,14 +76,12 @@ export function ResourceBin({ resource, words, onClose }: ResourceBinProps) {
     const restoring: RowAction<AnyDeletedRow> = {
       id: 'restore',
       label: messages.restore,
-      labelOf: messages.restoreItem,
       icon: 'undo-2',
       run: (row) => void restore(row),
     }
     const purging: RowAction<AnyDeletedRow> = {
       id: 'purge',
       label: messages.purge,
-      labelOf: messages.purgeItem,
       icon: 'trash',
       isDangerous: true,
       run: (row) => setPending([row]),
@@ -97,10 +95,7 @@ export function ResourceBin({ resource, words, onClose }: ResourceBinProps) {
         title: titleOf(row),
         detail: [row.deletedBy, formatDateTime(row.deleteDate)].filter(Boolean).join(' · '),
       }),
-      renderActions: (row: AnyDeletedRow) => (
-        <RowActions {...{ row, actions }} title={titleOf(row)} moreLabel={messages.more(titleOf(row))} />
-      ),
-      renderCardActions: (row: AnyDeletedRow) => <RowMenu {...{ row, actions }} label={messages.more(titleOf(row))} />,
+      ...rowActionOptions(actions, titleOf),
     }
   }, [resource, messages, language, canPurge, restore])
 

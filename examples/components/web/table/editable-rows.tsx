@@ -140,7 +140,7 @@ function RowEditing<Row extends AnyRow, Name extends string, F extends Filters>(
         actionsWidthPx={Math.max(table.actionsWidthPx ?? 0, buttonsWidthPx[language])}
         renderActions={(row) => (
           <RowFormButtons title={resource.titleOf(row)}>
-            <RowActions {...{ row }} actions={own} title={resource.titleOf(row)} moreLabel={messages.more(resource.titleOf(row))} />
+            <RowActions {...{ row }} actions={own} title={resource.titleOf(row)} />
           </RowFormButtons>
         )}
         onOpen={({ id }) => {
