@@ -3,8 +3,9 @@ import { shelves, samples } from '#server/testing/sample/samples.ts'
 import { createSample, startSamples } from '#server/testing/sample/start-samples.ts'
 import { dayMs, hourMs } from '#server/clock.ts'
 import { openRunner } from '#server/testing/test-jobs.ts'
-import { shelfStore } from '#server/testing/sample/sample-module.ts'
-import { purgeJob } from './purge.ts'
+import { sampleModule } from '#server/testing/sample/sample-module.ts'
+import { registryOf } from '#server/kit/registry.ts'
+import { purgeJobs } from './purge-jobs.ts'
 
 const started = startSamples()
 
@@ -47,8 +48,8 @@ test('the job leaves out a row that others refer to, deletes all others however 
   }
   started.clock.move(1)
   for (let index = 0; index < 120; index++) await (await deletedShelf(`空架 ${index}`)).remove()
-  const retention = { resource: shelves, store: shelfStore, noun: { 'zh-CN': '货架', 'en-US': 'shelves' } }
-  const { runner, warnings } = await openRunner(started.server.database, started.clock, [purgeJob(retention)])
+  const jobs = purgeJobs(registryOf([sampleModule]))
+  const { runner, warnings } = await openRunner(started.server.database, started.clock, jobs)
   await runner.runDue()
   started.clock.move(31 * dayMs + hourMs)
   await runner.runDue()

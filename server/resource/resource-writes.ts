@@ -1,4 +1,5 @@
 import { dictionaryItemMissing, fieldError, fileMissing, referenceMissing } from '#contract/resource/field-errors.ts'
+import type { LocalizedText } from '#contract/language.ts'
 import { peopleStore } from '#server/identity/users/people-store.ts'
 import type { RowVersion } from '#contract/resource/calls.ts'
 import type { AnyResource, AnyRow, AnyTransition } from '#contract/resource/resource.ts'
@@ -24,11 +25,18 @@ import { missingFile } from './file-use-store.ts'
 import { givenOwner } from './given-owner.ts'
 import type { ResourceHooks, ResourceWrite } from './hooks.ts'
 import type { WriteContext } from '#server/kit/context.ts'
+import type { JobDefinition } from '#server/kit/job.ts'
 import { missingLink } from './link-store.ts'
 import { purgeRow } from './purge.ts'
 import { storedVersion } from './row-history.ts'
 import { missingReference } from './reference-store.ts'
 import type { ResourceStore, Rows } from './resource-store.ts'
+
+/** The job that empties the recycle bin of a resource, for one with a permission to delete permanently. */
+export interface Retention extends Partial<Pick<JobDefinition, 'label' | 'description'>> {
+  /** The resource's plural noun, written as in the middle of a sentence, for label and description of the job. */
+  readonly noun: LocalizedText
+}
 
 /** The store and hooks of a resource. */
 export interface ResourceOptions<Row = AnyRow, Fields = FieldValues> {
@@ -36,6 +44,8 @@ export interface ResourceOptions<Row = AnyRow, Fields = FieldValues> {
   readonly hooks?: ResourceHooks<Row, Fields>
   /** Locks of every write, for hooks whose rules read other rows. */
   readonly locks?: readonly string[]
+  /** Its deleted rows are deleted for good after the setting `recycleBinDays`. */
+  readonly retention?: Retention
   /** What an import writes for a new row, where the feature has a call of its own for that; `hidden` are values of columns that rows never contain. */
   readonly importedRow?: (fields: FieldValues) => { readonly fields: FieldValues; readonly hidden?: FieldValues }
 }

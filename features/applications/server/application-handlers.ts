@@ -32,7 +32,7 @@ async function checkTransition({ context, uow }: ResourceWrite, application: App
 }
 
 /** The rules of applications. */
-export const applicationHooks: ResourceHooks<Application, ApplicationFields & Pick<Application, 'status'>> = {
+const applicationHooks: ResourceHooks<Application, ApplicationFields & Pick<Application, 'status'>> = {
   async beforeWrite(write, before, fields) {
     if (write.operation === 'transfer') return undefined
     if (before && write.operation === 'transition' && fields.status) {
@@ -70,7 +70,11 @@ export const applicationHooks: ResourceHooks<Application, ApplicationFields & Pi
 
 /** Handlers of applications. */
 export const applicationHandlers: readonly Handler[] = [
-  ...resourceHandlers(applications, { store: applicationStore, hooks: applicationHooks }),
+  ...resourceHandlers(applications, {
+    store: applicationStore,
+    hooks: applicationHooks,
+    retention: { noun: { 'zh-CN': '申请', 'en-US': 'applications' } },
+  }),
 
   handle(listApplicationEvents, async ({ params: { id } }, { read, principal: { scope } }) => {
     if (!(await applicationStore.rows(read.db, scope).find(id))) throw new AppError(notFound)

@@ -1,10 +1,8 @@
 import { applications } from '#features/applications/contract/applications.ts'
 import { applicationApproved, applicationRejected } from '#features/applications/contract/decided-messages.ts'
 import { defineModule } from '#server/kit/module.ts'
-import { purgeJob } from '#server/resource/purge.ts'
-import { applicationHandlers, applicationHooks } from './application-handlers.ts'
+import { applicationHandlers } from './application-handlers.ts'
 import { waitingApplications } from './waiting-applications.ts'
-import { applicationStore } from './application-store.ts'
 import { writeDemoApplications } from './demo-applications.ts'
 
 export const feature = defineModule({
@@ -16,12 +14,4 @@ export const feature = defineModule({
   demoAfter: ['users'],
   pending: waitingApplications,
   messages: [applicationApproved, applicationRejected],
-  jobs: [
-    purgeJob({
-      resource: applications,
-      store: applicationStore,
-      hooks: applicationHooks,
-      noun: { 'zh-CN': '申请', 'en-US': 'applications' },
-    }),
-  ],
 })

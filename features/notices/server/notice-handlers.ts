@@ -32,7 +32,7 @@ async function publication({ context, uow }: ResourceWrite, notice: Notice): Pro
 }
 
 /** The rules of notices. */
-export const noticeHooks: ResourceHooks<Notice, NoticeFields & Pick<Notice, 'status'>> = {
+const noticeHooks: ResourceHooks<Notice, NoticeFields & Pick<Notice, 'status'>> = {
   async beforeWrite(write, before, fields) {
     const { operation } = write
     if (operation === 'transfer') return undefined
@@ -57,7 +57,11 @@ export const noticeHooks: ResourceHooks<Notice, NoticeFields & Pick<Notice, 'sta
 
 /** Handlers of notices. */
 export const noticeHandlers: readonly Handler[] = [
-  ...resourceHandlers(notices, { store: noticeStore, hooks: noticeHooks }),
+  ...resourceHandlers(notices, {
+    store: noticeStore,
+    hooks: noticeHooks,
+    retention: { noun: { 'zh-CN': '通知公告', 'en-US': 'notices' } },
+  }),
 
   handle(listNoticeReaders, async ({ params: { id }, query: { isRead, ...page } }, { read, principal: { scope } }) => {
     if (!(await noticeStore.rows(read.db, scope).find(id))) throw new AppError(notFound)

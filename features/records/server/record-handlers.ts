@@ -9,7 +9,7 @@ import { recordEventStore } from './record-event-store.ts'
 import { listCities, recordStore } from './record-store.ts'
 
 /** The rules of records: their history. */
-export const recordHooks: ResourceHooks<BasicRecord> = {
+const recordHooks: ResourceHooks<BasicRecord> = {
   /** Deletes the history. */
   beforePurge: ({ db }, { id }) => recordEventStore(db).removeAll(id),
 
@@ -23,7 +23,18 @@ export const recordHooks: ResourceHooks<BasicRecord> = {
 
 /** Handlers of the basic list. */
 export const recordHandlers: readonly Handler[] = [
-  ...resourceHandlers(records, { store: recordStore, hooks: recordHooks }),
+  ...resourceHandlers(records, {
+    store: recordStore,
+    hooks: recordHooks,
+    retention: {
+      noun: { 'zh-CN': '记录', 'en-US': 'records' },
+      label: { 'zh-CN': '清空基础列表回收站', 'en-US': 'Empty the bin of the basic list' },
+      description: {
+        'zh-CN': '彻底删除基础列表回收站中到期的记录',
+        'en-US': 'Deletes records for good that have been in the recycle bin long enough',
+      },
+    },
+  }),
 
   handle(listRecordCities, async (_, { read, principal }) => ({ list: await listCities(read.db, principal.scope) })),
 

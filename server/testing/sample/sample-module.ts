@@ -2,7 +2,6 @@ import { AppError } from '#contract/errors/app-error.ts'
 import { notFound } from '#contract/errors/error.ts'
 import { handle } from '#server/kit/context.ts'
 import { defineModule } from '#server/kit/module.ts'
-import { purgeJob } from '#server/resource/purge.ts'
 import { resourceHandlers } from '#server/resource/resource-handlers.ts'
 import { defineStore } from '#server/resource/resource-store.ts'
 import { getShelf, samplePages, samples, shelves } from './samples.ts'
@@ -17,7 +16,7 @@ const sampleStore = defineStore(samples, {
 export const shelfStore = defineStore(shelves, { table: 'sample_shelf' })
 
 const shelfHandlers = [
-  ...resourceHandlers(shelves, { store: shelfStore }),
+  ...resourceHandlers(shelves, { store: shelfStore, retention: { noun: { 'zh-CN': '货架', 'en-US': 'shelves' } } }),
   handle(getShelf, async ({ params }, { read, principal }) => {
     const shelf = await shelfStore.rows(read.db, principal.scope).find(params.id)
     if (!shelf) throw new AppError(notFound)
@@ -29,13 +28,12 @@ const shelfHandlers = [
 export const sampleModule = {
   ...defineModule({
     id: 'samples',
-    handlers: [...resourceHandlers(samples, { store: sampleStore }), ...shelfHandlers],
+    handlers: [
+      ...resourceHandlers(samples, { store: sampleStore, retention: { noun: { 'zh-CN': '样品', 'en-US': 'samples' } } }),
+      ...shelfHandlers,
+    ],
     migrations: new URL('./migrations/', import.meta.url),
     preferences: [samples.tableView],
-    jobs: [
-      purgeJob({ resource: shelves, store: shelfStore, noun: { 'zh-CN': '货架', 'en-US': 'shelves' } }),
-      purgeJob({ resource: samples, store: sampleStore, noun: { 'zh-CN': '样品', 'en-US': 'samples' } }),
-    ],
   }),
   pages: samplePages,
 }
