@@ -116,8 +116,8 @@ const person = [
       info.permissions.every(({ label, value }) => label !== '' && value !== ''),
       'a permission has no label or no value',
     )
-    const held = info.permissions.map(({ value }) => value).toSorted()
-    assert(held.join() === [...session.permissions].toSorted().join(), 'sign-in and admin info return different permissions')
+    const granted = info.permissions.map(({ value }) => value).toSorted()
+    assert(granted.join() === [...session.permissions].toSorted().join(), 'sign-in and admin info return different permissions')
   }),
 
   scenario('A changed password takes effect at once and ends the user’s other sessions', async (fixture) => {

@@ -13,7 +13,7 @@ export const handlings = ['transfer', 'mention', 'remove', 'revoke'] as const
 export type Handling = (typeof handlings)[number]
 
 /** Whether a user who has such belongings cannot be deleted. */
-export function isHeldBack(handling: Handling): boolean {
+export function blocksRemoval(handling: Handling): boolean {
   return handling === 'transfer' || handling === 'remove'
 }
 
@@ -23,7 +23,7 @@ export function isHandedOver(handling: Handling): boolean {
 }
 
 /** A user's belongings of one kind: the rows of a resource with them in a field, such as the owner, or what a module declares itself. */
-export const heldKind = z.object({
+export const belongingKind = z.object({
   /** Names the kind, such as `records.ownerId`. */
   id: z.string(),
   resource: z.string(),
@@ -35,13 +35,13 @@ export const heldKind = z.object({
 })
 
 /** Things of one kind that a person holds. */
-export type HeldKind = z.output<typeof heldKind>
+export type BelongingKind = z.output<typeof belongingKind>
 
 /** The number of a user's belongings of a kind. */
-export type HeldCount = HeldKind & { readonly count: number }
+export type BelongingCount = BelongingKind & { readonly count: number }
 
 /** A user who would leave something without an owner cannot be deleted. */
-export const notHandedOver = defineError<{ readonly title: string; readonly held: readonly HeldCount[] }>('notHandedOver', {
+export const notHandedOver = defineError<{ readonly title: string; readonly held: readonly BelongingCount[] }>('notHandedOver', {
   code: 409,
   status: 409,
   message: ({ title, held }) => {
@@ -64,8 +64,8 @@ export const handoverRunning = defineError('handoverRunning', {
 })
 
 /** What remains when a deletion of the user is checked. */
-export function heldBack(held: readonly HeldCount[]): HeldCount[] {
-  return held.filter(({ handling, count }) => count > 0 && isHeldBack(handling))
+export function blockingBelongings(held: readonly BelongingCount[]): BelongingCount[] {
+  return held.filter(({ handling, count }) => count > 0 && blocksRemoval(handling))
 }
 
 function recipientError(name: string, message: LocalizedText) {

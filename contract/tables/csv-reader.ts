@@ -45,7 +45,7 @@ class CsvScanner {
   #line: number
   #column = 0
   #text = ''
-  #isTextHeld = false
+  #hasText = false
   #isQuoted = false
   #quoteLine = 0
   /** A quote in a quoted cell: it ends it, unless another one follows. */
@@ -95,10 +95,10 @@ class CsvScanner {
   #readQuote(text: string, start: number, place: number): number {
     if (!this.#isQuoted) {
       // Within a cell that does not begin with one, it is a character like others.
-      if (place > start || this.#isTextHeld) return start
+      if (place > start || this.#hasText) return start
       this.#isQuoted = true
       this.#quoteLine = this.#line
-      this.#isTextHeld = true
+      this.#hasText = true
       return place + 1
     }
     if (this.#isQuoteOpen) {
@@ -114,7 +114,7 @@ class CsvScanner {
   /** Appends a part of a cell. Beyond the limit it keeps only enough to detect that the cell is too long. */
   #hold(text: string): void {
     if (text === '') return
-    this.#isTextHeld = true
+    this.#hasText = true
     if (this.#text.length <= this.#rows.limits.cellLength + 1) this.#text += text
   }
 
@@ -122,7 +122,7 @@ class CsvScanner {
     this.#hold(rest)
     this.#rows.addCell(this.#row, this.#column, unmarkedText(this.#text))
     this.#text = ''
-    this.#isTextHeld = false
+    this.#hasText = false
     this.#column += 1
   }
 

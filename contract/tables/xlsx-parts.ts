@@ -12,7 +12,7 @@ import type { ZipReader } from './zip-reader.ts'
 const smallPart = 32_000_000
 
 /** What all shared texts may take in memory, about, with what each takes beside its characters. */
-const heldTextLimit = 128_000_000
+const textLimit = 128_000_000
 const textOverhead = 32
 
 /** The text of a part, which some programs write in UTF-16. */
@@ -129,15 +129,15 @@ export async function readTexts(
 ): Promise<readonly string[]> {
   const texts: string[] = []
   const parts = new TextParts(limits.cellLength)
-  let held = 0
+  let textSize = 0
   const handler: XmlHandler = {
     open: (name, attributes) => parts.open(name, attributes),
     close(name, depth) {
       parts.close(name)
       if (name !== 'si' || depth !== 2) return
       const text = parts.take()
-      held += text.length + textOverhead
-      if (held > heldTextLimit) throw new AppError(tableTooLarge, { of: 'size', limit: heldTextLimit })
+      textSize += text.length + textOverhead
+      if (textSize > textLimit) throw new AppError(tableTooLarge, { of: 'size', limit: textLimit })
       texts.push(text)
     },
     text: (text) => parts.add(text),

@@ -17,7 +17,7 @@ import { viewedNames } from '#server/identity/role-view-store.ts'
 import { actorOf, authenticate, verifyOwnPassword } from './credentials.ts'
 import { askSecondFactor } from './factors/ask-second-factor.ts'
 import { passkeyStore } from './factors/passkey-store.ts'
-import { heldPermissions, knownSources, openSession, signedIn } from './open-session.ts'
+import { labeledPermissions, knownSources, openSession, signedIn } from './open-session.ts'
 import { noPassword } from '#server/identity/users/no-password.ts'
 import { newPasswordIssue } from './passwords/password-rules.ts'
 import { passwordLock, passwordStore } from './passwords/password-store.ts'
@@ -139,7 +139,7 @@ function adminInfoHandler(access: Access): Handler {
       desc: user.description,
       password: '',
       token: '',
-      permissions: await heldPermissions(access, user.id, language, view),
+      permissions: await labeledPermissions(access, user.id, language, view),
       ...(view && { viewedAs: await viewedNames(access.read, view) }),
       ...((await passkeyStore(access.read).has(user.id)) && { hasPasskey: true as const }),
       ...(user.passwordHash === noPassword && { hasNoPassword: true as const }),

@@ -22,9 +22,9 @@ import { isAllowedFrom } from './sessions/session-policies.ts'
 import { cookieName, setSessionCookie } from './sessions/session-cookie.ts'
 
 /** The permissions that a user holds, with their labels. */
-export async function heldPermissions({ permissions }: Access, userId: string, language: Language, view: RoleView | null = null) {
-  const held = await permissions.permissionsOf(userId, view)
-  return held.map(({ value, label }) => ({ value, label: label[language] }))
+export async function labeledPermissions({ permissions }: Access, userId: string, language: Language, view: RoleView | null = null) {
+  const granted = await permissions.permissionsOf(userId, view)
+  return granted.map(({ value, label }) => ({ value, label: label[language] }))
 }
 
 /** The keys of the request's session and device, if they belong to the user who is signing in. */
@@ -144,7 +144,7 @@ export async function signedIn(
     username: user.username,
     email: user.email,
     avatar: await avatarUrl(access.read, user),
-    permissions: await heldPermissions(access, user.id, language),
+    permissions: await labeledPermissions(access, user.id, language),
     passwordChangeRequired: user.mustChangePassword && !isSingleSignOn,
   }
 }

@@ -131,8 +131,8 @@ export function bulkEditStore(connection: Connection) {
       const older = (await own.where('state', '=', 'open').orderBy('id', 'desc').execute()).slice(kept).map(({ id }) => id)
       if (older.length === 0) return
       // Waits for rows that are added meanwhile, and leaves alone what has begun to run.
-      const held = database.updateTable('bulk_edit').set({ updated_at: now }).where('id', 'in', older).where('state', '=', 'open')
-      const ids = (await held.returning('id').execute()).map(({ id }) => id)
+      const locked = database.updateTable('bulk_edit').set({ updated_at: now }).where('id', 'in', older).where('state', '=', 'open')
+      const ids = (await locked.returning('id').execute()).map(({ id }) => id)
       if (ids.length === 0) return
       await database.deleteFrom('bulk_edit_row').where('edit_id', 'in', ids).execute()
       await database.deleteFrom('bulk_edit').where('id', 'in', ids).execute()

@@ -3,7 +3,7 @@ import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { isInScope } from '#contract/resource/scope.ts'
 import type { Principal } from '#server/kit/principal.ts'
 import type { Connection } from '#server/db/database.ts'
-import { holds, type Rights, rightsOf } from '#server/identity/rights-store.ts'
+import { hasPermission, type Rights, rightsOf } from '#server/identity/rights-store.ts'
 import { commentStore } from './comment-store.ts'
 import { mentionableStore } from './mentionable-store.ts'
 
@@ -15,7 +15,7 @@ export interface CommentedRow {
 
 /** Whether somebody with these rights sees a row; those of another person with the same roles and department do. */
 function sees({ resource, row }: CommentedRow, rights: Rights, userId: string): boolean {
-  return holds(rights, resource.permissions.view.value) && isInScope(resource.scope, row, { ...rights.scope, userId })
+  return hasPermission(rights, resource.permissions.view.value) && isInScope(resource.scope, row, { ...rights.scope, userId })
 }
 
 /** Whom a caller who sees a row knows: the people in their data scope, its owner and those who have commented on it, whose names they see. */

@@ -1,5 +1,5 @@
 import type { Registry } from '#server/kit/registry.ts'
-import type { HeldCount } from '#contract/identity/handover.ts'
+import type { BelongingCount } from '#contract/identity/handover.ts'
 import type { PendingWork } from '#contract/pending-work.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
 import type { Server, ServerModule } from '#server/kit/module.ts'
@@ -9,10 +9,10 @@ import type { Reader } from '#server/db/reader.ts'
 import type { PermissionCache } from '#server/identity/permissions.ts'
 import { writtenByName } from '#server/resource/written-resources.ts'
 import type { HandoverKind } from '#server/kit/handover-kind.ts'
-import { derivedKinds } from './held-rows.ts'
+import { derivedKinds } from './belonging-rows.ts'
 
 /** The number of a user's belongings of a kind, and the permission that their next owner needs. */
-export interface Held extends HeldCount {
+export interface Belonging extends BelongingCount {
   readonly permission?: Pick<Permission, 'value'> | undefined
 }
 
@@ -47,13 +47,13 @@ export class Handovers {
   }
 
   /** What a user holds, of every kind. */
-  async of(db: Connection, userId: string): Promise<readonly Held[]> {
-    const held: Held[] = []
+  async of(db: Connection, userId: string): Promise<readonly Belonging[]> {
+    const belongings: Belonging[] = []
     for (const kind of this.kinds) {
       const { id, resource, field, label, handling, permission } = kind
-      held.push({ id, resource, field, label, handling, permission, count: await kind.count(db, userId) })
+      belongings.push({ id, resource, field, label, handling, permission, count: await kind.count(db, userId) })
     }
-    return held
+    return belongings
   }
 
   /** The work that waits for a user. Others who may do it see it too. */

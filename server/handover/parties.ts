@@ -8,10 +8,10 @@ import type { AnyRow } from '#contract/resource/resource.ts'
 import type { Principal } from '#server/kit/principal.ts'
 import type { Connection } from '#server/db/database.ts'
 import { requireRank } from '#server/identity/rights.ts'
-import { holds, rightsOf } from '#server/identity/rights-store.ts'
+import { hasPermission, rightsOf } from '#server/identity/rights-store.ts'
 import { peopleStore } from '#server/identity/users/people-store.ts'
 import { type WrittenResource, writtenByName } from '#server/resource/written-resources.ts'
-import type { Held } from './handovers.ts'
+import type { Belonging } from './handovers.ts'
 
 /** Whoever asks for a handover. */
 export type HandoverRequester = Pick<Principal, 'id' | 'scope'>
@@ -42,10 +42,10 @@ export async function receivableBy(
   db: Connection,
   { scope }: Pick<HandoverRequester, 'scope'>,
   userId: string,
-): Promise<(kind: Pick<Held, 'permission'>) => boolean> {
+): Promise<(kind: Pick<Belonging, 'permission'>) => boolean> {
   if (!(await peopleStore(db, scope.data).find(userId))) return () => false
   const rights = await rightsOf(db, userId)
-  return ({ permission }) => permission === undefined || holds(rights, permission.value)
+  return ({ permission }) => permission === undefined || hasPermission(rights, permission.value)
 }
 
 /**
@@ -55,7 +55,7 @@ export async function receivableBy(
 export async function requireRecipient(
   { db, registry }: HandoverReading,
   { id, scope }: HandoverRequester,
-  { fromId, toId, kinds }: { readonly fromId: string; readonly toId: string; readonly kinds: readonly Pick<Held, 'permission'>[] },
+  { fromId, toId, kinds }: { readonly fromId: string; readonly toId: string; readonly kinds: readonly Pick<Belonging, 'permission'>[] },
   language: Language,
 ): Promise<AnyRow> {
   const refuse = (error: typeof recipientMissing) => fieldError(error, 'recipientId', language)

@@ -3,7 +3,7 @@ import { type NeededViews, usablePermissions } from '#contract/permissions/neede
 import type { Permission } from '#contract/permissions/permission.ts'
 import { type Cluster, LocalCluster } from '#server/db/cluster.ts'
 import type { Connection } from '#server/db/database.ts'
-import { holds, rightsInView, rightsOf } from './rights-store.ts'
+import { hasPermission, rightsInView, rightsOf } from './rights-store.ts'
 import { type Scope, scopeOf } from '#server/kit/scope.ts'
 
 const cacheLimit = 1000
@@ -68,14 +68,14 @@ export class PermissionCache {
   async ofKey(userId: string, values: readonly string[]): Promise<CachedRights> {
     const rights = await this.of(userId)
     const permissions = values.filter((value) => this.#forKeys.has(value) && rights.permissions.has(value))
-    const held = this.#usable(permissions)
-    return { ...rights, permissions: held, scope: scopeOf(rights.scope.data, held) }
+    const granted = this.#usable(permissions)
+    return { ...rights, permissions: granted, scope: scopeOf(rights.scope.data, granted) }
   }
 
-  /** The permissions that a user holds, in a view or not, in order of declaration. */
+  /** The permissions that a user has, in a view or not, in order of declaration. */
   async permissionsOf(userId: string, view: RoleView | null = null): Promise<Permission[]> {
-    const { permissions: held } = await this.of(userId, view)
-    return [...this.#declared.values()].filter(({ value }) => held.has(value))
+    const { permissions: granted } = await this.of(userId, view)
+    return [...this.#declared.values()].filter(({ value }) => granted.has(value))
   }
 
   /** Of how many users and views the rights are remembered. */
@@ -87,20 +87,25 @@ export class PermissionCache {
     this.#cache.clear()
   }
 
-  #usable(held: readonly string[]): Set<string> {
-    return usablePermissions(new Set(held), this.neededViews)
+  #usable(granted: readonly string[]): Set<string> {
+    return usablePermissions(new Set(granted), this.neededViews)
   }
 
   async #read(userId: string): Promise<CachedRights> {
     const rights = await rightsOf(this.#connection, userId)
-    const held = this.#usable([...this.#declared.keys()].filter((value) => holds(rights, value)))
-    return { permissions: held, roleIds: new Set(rights.roleIds), departmentId: rights.departmentId, scope: scopeOf(rights.scope, held) }
+    const granted = this.#usable([...this.#declared.keys()].filter((value) => hasPermission(rights, value)))
+    return {
+      permissions: granted,
+      roleIds: new Set(rights.roleIds),
+      departmentId: rights.departmentId,
+      scope: scopeOf(rights.scope, granted),
+    }
   }
 
   async #readInView(userId: string, view: RoleView): Promise<CachedRights> {
     const own = await this.of(userId)
     const seen = await rightsInView(this.#connection, view.ownerId ?? userId, view)
-    const permissions = this.#usable([...own.permissions].filter((value) => this.#forReading.has(value) && holds(seen, value)))
+    const permissions = this.#usable([...own.permissions].filter((value) => this.#forReading.has(value) && hasPermission(seen, value)))
     const scope = commonScope(own.scope.data, seen.scope)
     return { permissions, roleIds: own.roleIds, departmentId: seen.departmentId, scope: scopeOf(scope, permissions) }
   }

@@ -213,14 +213,14 @@ export async function isSeparated(connection: Connection): Promise<boolean> {
 }
 
 /** Whether somebody with these rights holds a declared permission. */
-export function holds({ isSuper, isSeparated: isOn, officer, permissions }: HeldRights, permission: string): boolean {
+export function hasPermission({ isSuper, isSeparated: isOn, officer, permissions }: GrantedRights, permission: string): boolean {
   if (isSuper) return true
   if (isOn && isOfficerPermission(permission)) return officer !== null && officersOf(permission).includes(officer)
   return permissions.includes(permission)
 }
 
 /** What decides which permissions somebody holds. */
-export type HeldRights = Pick<Rights, 'isSuper' | 'isSeparated' | 'officer' | 'permissions'>
+export type GrantedRights = Pick<Rights, 'isSuper' | 'isSeparated' | 'officer' | 'permissions'>
 
 /** Whether the super administrator role exists: it is created with the first administrator. */
 export async function hasSuperRole(connection: Connection): Promise<boolean> {

@@ -5,7 +5,7 @@ import { isOfficerPermission } from '#contract/identity/officers.ts'
 import type { DataScope } from '#contract/resource/scope.ts'
 import type { Connection } from '#server/db/database.ts'
 import { requireOfficers } from './officers/officer-guard.ts'
-import { hasAdministrator, holds, isSeparated, type Rights, rightsOf } from './rights-store.ts'
+import { hasAdministrator, hasPermission, isSeparated, type Rights, rightsOf } from './rights-store.ts'
 
 /** The lock of every write that changes who may do what: users' roles and state, roles, grants, menu permissions, parents of departments. */
 export const rightsLock = 'rights'
@@ -16,8 +16,8 @@ export type ComparedRights = Pick<Rights, 'isSuper' | 'permissions'> & { readonl
 /** The rights of somebody without roles. */
 export const noRights: ComparedRights = { isSuper: false, permissions: [], scope: { departments: [] } }
 
-function missing(all: readonly string[], held: readonly string[]): string[] {
-  const set = new Set(held)
+function missing(all: readonly string[], granted: readonly string[]): string[] {
+  const set = new Set(granted)
   return all.filter((item) => !set.has(item))
 }
 
@@ -29,8 +29,11 @@ function gain(before: ComparedRights, after: ComparedRights): ComparedRights {
   return { isSuper: after.isSuper, permissions: missing(after.permissions, before.permissions), scope: { departments } }
 }
 
-function coversDepartments({ scope: { departments: held } }: ComparedRights, { scope: { departments: needed } }: ComparedRights): boolean {
-  return held === 'all' || (needed !== 'all' && missing(needed, held).length === 0)
+function coversDepartments(
+  { scope: { departments: granted } }: ComparedRights,
+  { scope: { departments: needed } }: ComparedRights,
+): boolean {
+  return granted === 'all' || (needed !== 'all' && missing(needed, granted).length === 0)
 }
 
 /** Whether somebody with the rights `mine` holds everything in `theirs`. */
@@ -52,22 +55,22 @@ export async function requireRank(connection: Connection, callerId: string, user
 
 /** Whether somebody with these rights may give a permission to others. */
 export function mayGrant(mine: Rights, permission: string): boolean {
-  if (!mine.isSeparated) return holds(mine, permission)
-  return !isOfficerPermission(permission) && (mine.officer === 'security' || holds(mine, permission))
+  if (!mine.isSeparated) return hasPermission(mine, permission)
+  return !isOfficerPermission(permission) && (mine.officer === 'security' || hasPermission(mine, permission))
 }
 
 /** While duties are separated, 安全管理员 gives to others what belongs to no officer; nobody gives anything to themselves. */
 function checkSeparated(mine: Rights, gained: ComparedRights, reachesCaller: boolean): void {
   if (gained.permissions.some(isOfficerPermission)) throw new AppError(officerPermission)
-  const isHeld = (permission: string) => (reachesCaller ? holds(mine, permission) : mayGrant(mine, permission))
-  if (gained.isSuper || !gained.permissions.every(isHeld) || !coversDepartments(mine, gained)) throw new AppError(forbidden)
+  const isGrantable = (permission: string) => (reachesCaller ? hasPermission(mine, permission) : mayGrant(mine, permission))
+  if (gained.isSuper || !gained.permissions.every(isGrantable) || !coversDepartments(mine, gained)) throw new AppError(forbidden)
 }
 
 /**
  * Throws `forbidden` if a write gives somebody rights that the caller may not give; taking rights away needs none. `reachesCaller` if the caller
  * is among those who gain.
  */
-export async function requireHeld(
+export async function requireGrantable(
   connection: Connection,
   callerId: string,
   { before, after, reachesCaller }: { before: ComparedRights; after: ComparedRights; reachesCaller: boolean },

@@ -1,5 +1,5 @@
 import type { Registry } from './registry.ts'
-import type { HeldKind } from '#contract/identity/handover.ts'
+import type { BelongingKind } from '#contract/identity/handover.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Scope } from './scope.ts'
@@ -15,7 +15,7 @@ export interface HandoverWrite {
 }
 
 /** Things of one kind that people hold in their name. Modules declare theirs; those of resources with an owner, and of references to users, are derived. */
-export interface HandoverKind extends HeldKind {
+export interface HandoverKind extends BelongingKind {
   /** What their next holder needs, if anything. */
   readonly permission?: Pick<Permission, 'value'> | undefined
   /** The locks of a write between these users. */

@@ -6,7 +6,7 @@ import { auditWrites } from '#server/audit/service.ts'
 import { defineModule } from '#server/kit/module.ts'
 import { draftHandlers } from './draft-handlers.ts'
 import { removeOldDrafts } from './draft-jobs.ts'
-import { heldViews } from './held-views.ts'
+import { viewBelongings } from './view-belongings.ts'
 import { preferenceHandlers } from './preference-handlers.ts'
 import { viewHandlers } from './view-handlers.ts'
 
@@ -15,7 +15,7 @@ export const preferencesModule = defineModule({
   ledgerId: 'preferences',
   handlers: [],
   migrations: new URL('./migrations/', import.meta.url),
-  handovers: [heldViews],
+  handovers: [viewBelongings],
   preferences: [appearancePreference, pageSizePreference, viewPreference, importPreference],
   maintenanceTables: ['preference', 'draft'],
   jobs: [removeOldDrafts],

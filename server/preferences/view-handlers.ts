@@ -28,7 +28,7 @@ import {
 } from '#contract/views/view-rules.ts'
 import { viewSharing } from '#contract/views/view-sharing.ts'
 import { type Context, handle, type Handler } from '#server/kit/context.ts'
-import { rolesHeldBy } from '#server/identity/held-roles-store.ts'
+import { rolesOfUser } from '#server/identity/user-roles-store.ts'
 import type { Connection } from '#server/db/database.ts'
 import { newId } from '#server/ids.ts'
 import { rangesIn } from '#server/settings/date-clock.ts'
@@ -64,7 +64,7 @@ function openList(lists: Lists, name: string, principal: Context['principal']): 
 }
 
 async function viewerOf(db: Connection, { id, view }: Context['principal']): Promise<Viewer> {
-  const { roleIds, isSuper } = await rolesHeldBy(db, id)
+  const { roleIds, isSuper } = await rolesOfUser(db, id)
   return { userId: id, roleIds: view?.roleIds ?? roleIds, seesAllShared: isSuper && !view }
 }
 

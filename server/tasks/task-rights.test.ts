@@ -57,8 +57,8 @@ test('a task writes nothing more once its requester is disabled or deleted', asy
 })
 
 test('a task writes nothing more once its requester has lost the permission for it', async () => {
-  let isHeld = true
-  const { ended } = await writingTwice(() => isHeld)
-  isHeld = false
+  let isGranted = true
+  const { ended } = await writingTwice(() => isGranted)
+  isGranted = false
   expect(await ended()).toEqual({ state: 'failed', error: 'Sorry, you do not have permission to do this.', count: 1 })
 })

@@ -5,7 +5,7 @@ import type { Actor } from '#server/kit/writes.ts'
 import type { Principal } from '#server/kit/principal.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
-import { holds, rightsOf } from '#server/identity/rights-store.ts'
+import { hasPermission, rightsOf } from '#server/identity/rights-store.ts'
 import type { LeasedRun } from '#server/jobs/leased-run.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { taskRuns } from './task-run-store.ts'
@@ -43,7 +43,7 @@ interface RunningTask {
 async function requireStillAllowed(db: Connection, registry: Registry, { task, kind }: RunningTask): Promise<void> {
   if (!(await taskRuns(db).requester(task.user_id))) throw new AppError(forbidden)
   const rights = await rightsOf(db, task.user_id)
-  if (!kind.isAllowed({ ...task, registry }, ({ value }) => holds(rights, value))) throw new AppError(forbidden)
+  if (!kind.isAllowed({ ...task, registry }, ({ value }) => hasPermission(rights, value))) throw new AppError(forbidden)
 }
 
 /** Writes of a task on behalf of its requester: rules and hooks see what they would see in a call of theirs. */

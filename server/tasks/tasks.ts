@@ -274,8 +274,8 @@ export class Tasks {
     const { database, permissions } = this.#parts
     const found = await taskRuns(database.read).requester(task.user_id)
     if (!found) throw new AppError(forbidden)
-    const { permissions: held, scope } = await permissions.of(task.user_id)
-    return { id: task.user_id, ...found, scope, can: ({ value }) => held.has(value) }
+    const { permissions: granted, scope } = await permissions.of(task.user_id)
+    return { id: task.user_id, ...found, scope, can: ({ value }) => granted.has(value) }
   }
 
   async #fail({ task: { id, language }, lease }: Started, error: unknown): Promise<void> {

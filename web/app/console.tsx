@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useState } from 'react'
 import type { AdminInfo } from '#contract/access.ts'
 import type { RouteItem } from '#contract/pages/menu-routes.ts'
-import { permissionsOf } from '#web/base/permissions/held-permissions.ts'
+import { permissionsOf } from '#web/base/permissions/user-permissions.ts'
 import { NavigationContext } from '#web/base/page/navigation.ts'
 import { AppLayout } from './layout/app-layout.tsx'
 import type { PageEntry } from './feature-registry.ts'

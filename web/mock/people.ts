@@ -3,7 +3,7 @@ import { type NeededViews, neededViewsOf, usablePermissions } from '#contract/pe
 import type { Permission } from '#contract/permissions/permission.ts'
 import { nameKey } from '#contract/name-key.ts'
 import { declaredPages, featureHandlers } from './feature-mocks.ts'
-import { firstAdministratorId, heldByOffice, superAdministratorId } from './separation.ts'
+import { firstAdministratorId, officeGrants, superAdministratorId } from './separation.ts'
 
 /** An account of the mock. */
 export interface MockAccount {
@@ -64,9 +64,9 @@ export function accountOf(username: string): MockAccount | undefined {
 export function permissionsOf({ userId, permissions }: MockAccount): readonly Permission[] {
   if (userId === superAdministratorId()) return declared
   const own = new Set(permissions === declared ? [] : permissions)
-  const held = declared.filter((permission) => heldByOffice(userId, permission.value) ?? own.has(permission))
-  const usable = usablePermissions(new Set(held.map(({ value }) => value)), neededViews)
-  return held.filter(({ value }) => usable.has(value))
+  const granted = declared.filter((permission) => officeGrants(userId, permission.value) ?? own.has(permission))
+  const usable = usablePermissions(new Set(granted.map(({ value }) => value)), neededViews)
+  return granted.filter(({ value }) => usable.has(value))
 }
 
 /** Adds an account until the page is reloaded. */

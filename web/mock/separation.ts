@@ -68,7 +68,7 @@ export function dismiss(userId: string): void {
 }
 
 /** Whether somebody holds a permission by their office; undefined if offices do not decide it. */
-export function heldByOffice(userId: string, permission: string): boolean | undefined {
+export function officeGrants(userId: string, permission: string): boolean | undefined {
   if (!isSeparated() || !isOfficerPermission(permission)) return undefined
   const office = officeOf(userId)
   return office !== null && officersOf(permission).includes(office)

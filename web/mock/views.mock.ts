@@ -28,7 +28,7 @@ import {
 } from '#contract/views/view-rules.ts'
 import { viewSharing } from '#contract/views/view-sharing.ts'
 import { encodeIdPart } from './encode-id-part.ts'
-import { declareHeldKind } from './held-kinds.ts'
+import { declareBelongingKind } from './belonging-kinds.ts'
 import { withMockRanges } from './mock-list.ts'
 import { mock, type MockContext, type MockHandler } from './mock.ts'
 import { organisationRows } from './resource/mocked-rows.ts'
@@ -50,7 +50,7 @@ interface ViewedList {
 
 const views = new Map<string, MockView>()
 
-declareHeldKind({
+declareBelongingKind({
   id: 'views',
   resource: 'views',
   field: null,
@@ -87,14 +87,14 @@ function isAdministrator({ person }: MockContext): boolean {
   return person.userId === superAdministratorId() && !person.isViewing
 }
 
-function heldRoles({ person, now }: MockContext): readonly unknown[] {
+function ownRoles({ person, now }: MockContext): readonly unknown[] {
   const ids = organisationRows('users')?.findAny(person.userId, now)?.['roleIds']
   return Array.isArray(ids) ? ids : []
 }
 
 /** The roles with which the caller may share views. */
 function sharedRoles(context: MockContext): { id: string; name: string }[] {
-  const held = isAdministrator(context) ? undefined : heldRoles(context)
+  const held = isAdministrator(context) ? undefined : ownRoles(context)
   return (organisationRows('roles')?.all(context.now) ?? [])
     .filter((row) => row['status'] !== 'disable' && (held?.includes(row.id) ?? true))
     .map((row) => ({ id: row.id, name: nameOf(row['name']) }))
@@ -168,7 +168,7 @@ function openList(lists: Lists, name: string, { person }: MockContext): ViewedLi
 
 function visible(lists: Lists, name: string, context: MockContext): SavedView[] {
   const list = openList(lists, name, context)
-  const held = heldRoles(context)
+  const held = ownRoles(context)
   const isShared = ({ roleIds }: MockView) => (isAdministrator(context) ? roleIds.length > 0 : roleIds.some((id) => held.includes(id)))
   const found = [...views.values()].filter((view) => view.list === name && (view.ownerId === context.person.userId || isShared(view)))
   return found.map((view) => toView(view, list, context)).toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn))

@@ -1,5 +1,5 @@
 import { useCurrentUser } from '#web/base/current-user.ts'
-import { hasSome, permissionsOf } from '#web/base/permissions/held-permissions.ts'
+import { hasSome, permissionsOf } from '#web/base/permissions/user-permissions.ts'
 import type { ReactNode } from 'react'
 import { datePresets } from '#contract/lists/date-presets.ts'
 import type { Filter } from '#contract/lists/list-query.ts'

@@ -1,6 +1,6 @@
 import type { Permission } from '#contract/permissions/permission.ts'
 import { useCurrentUser } from '#web/base/current-user.ts'
-import { hasAny, permissionsOf } from '#web/base/permissions/held-permissions.ts'
+import { hasAny, permissionsOf } from '#web/base/permissions/user-permissions.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { MenuButton } from '#web/ui/menu/menu.tsx'
 import type { IconName } from '#web/ui/icons/icon.tsx'

@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import type { AnyRow, AnyTransition } from '#contract/resource/resource.ts'
 import { isOffered } from '#contract/resource/rules.ts'
 import { preloadModal } from '#web/ui/dialog/dialog.tsx'
-import { permissionsOf, hasSome } from '#web/base/permissions/held-permissions.ts'
+import { permissionsOf, hasSome } from '#web/base/permissions/user-permissions.ts'
 import { useCurrentUser } from '#web/base/current-user.ts'
 import { preloadResourceDrawer } from './resource-drawer.tsx'
 import type { PendingTransition } from './resource-transition.tsx'
@@ -31,8 +31,8 @@ export function actionsWidthPx(transitions: readonly AnyTransition[], { transiti
 function useTransitions({ resource: { flow }, words }: Pick<ResourceList<AnyRow, string, Filters>, 'resource' | 'words'>) {
   const person = useCurrentUser()
   return useMemo(() => {
-    const held = permissionsOf(person)
-    return (flow?.transitions ?? []).filter(({ name, permission }) => words.transitions?.[name] && hasSome(held, [permission]))
+    const granted = permissionsOf(person)
+    return (flow?.transitions ?? []).filter(({ name, permission }) => words.transitions?.[name] && hasSome(granted, [permission]))
   }, [flow, words, person])
 }
 

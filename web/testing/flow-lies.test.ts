@@ -52,13 +52,13 @@ const passwordOf = (username: string) => `${username} keeps a secret`
 /** A token is the name of who holds it, and `without x` holds every permission but x. */
 function newTarget(): Target {
   const all = [edit, approve, pay]
-  const held = (username: string) => all.filter(({ value }) => username !== `without ${value}`)
+  const granted = (username: string) => all.filter(({ value }) => username !== `without ${value}`)
   const adapter = createMockAdapter({
     handlers: [
       ...mockResource(bills, { count: 3, seed: (_, index) => ({ name: `${index}` }) }).handlers,
       mock(login, ({ body: { params } }) => {
         if (params.password !== passwordOf(params.username)) throw new AppError(sessionExpired)
-        const permissions = held(params.username).map(({ value }) => ({ label: value, value }))
+        const permissions = granted(params.username).map(({ value }) => ({ label: value, value }))
         return { token: params.username, username: params.username, email: '', avatar: '', permissions, passwordChangeRequired: false }
       }),
       mock(logout, () => null),
@@ -70,7 +70,7 @@ function newTarget(): Target {
             userId: token,
             username: token,
             token,
-            can: (permission) => held(token).some(({ value }) => value === permission.value),
+            can: (permission) => granted(token).some(({ value }) => value === permission.value),
           }),
     audit: () => {},
     delayMs: () => 0,

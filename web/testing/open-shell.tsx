@@ -24,8 +24,8 @@ import { memoryEntries } from './memory-entries.ts'
 
 /** A signed-in user with these permissions. */
 export function userWith(...permissions: string[]): AdminInfo {
-  const held = permissions.map((value) => ({ label: value, value }))
-  return { userId: 'u1', username: 'chen', realName: '陈掌柜', avatar: '', desc: '', password: '', token: '', permissions: held }
+  const granted = permissions.map((value) => ({ label: value, value }))
+  return { userId: 'u1', username: 'chen', realName: '陈掌柜', avatar: '', desc: '', password: '', token: '', permissions: granted }
 }
 
 interface ShellOptions {

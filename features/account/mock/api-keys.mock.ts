@@ -12,7 +12,7 @@ import {
   tooManyKeys,
 } from '#features/account/contract/api-keys.ts'
 import { keyPermissionGroups } from '#features/account/contract/key-permissions.ts'
-import { declareHeldKind } from '#web/mock/held-kinds.ts'
+import { declareBelongingKind } from '#web/mock/belonging-kinds.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 
 const dayMs = 86_400_000
@@ -23,7 +23,7 @@ type MockKey = Omit<ApiKey, 'isExpired'> & { readonly userId: string }
 const keys: MockKey[] = []
 let createdCount = 0
 
-declareHeldKind({
+declareBelongingKind({
   id: 'apiKeys',
   resource: 'apiKeys',
   field: null,

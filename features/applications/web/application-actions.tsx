@@ -4,7 +4,7 @@ import type { AnyTransition } from '#contract/resource/resource.ts'
 import { isOffered } from '#contract/resource/rules.ts'
 import { useCurrentUser } from '#web/base/current-user.ts'
 import { usePageNavigate } from '#web/base/page/page.ts'
-import { hasSome, permissionsOf } from '#web/base/permissions/held-permissions.ts'
+import { hasSome, permissionsOf } from '#web/base/permissions/user-permissions.ts'
 import type { PendingTransition } from '#web/resource/resource-transition.tsx'
 import { useRemove } from '#web/resource/use-remove.ts'
 import { useAllowed } from '#web/resource/use-resource-list.ts'
@@ -32,11 +32,11 @@ const transferDialog = lazyControl(() => {
 function useTransitions(application: Application): readonly AnyTransition[] {
   const person = useCurrentUser()
   return useMemo(() => {
-    const held = permissionsOf(person)
+    const granted = permissionsOf(person)
     const isTheirs = (to: string) => !makerError(application, applications.row.shape.status.parse(to), person?.userId ?? '')
     const { flow } = applications
     return (flow?.transitions ?? []).filter(
-      (transition) => isOffered('status', transition, application) && isTheirs(transition.to) && hasSome(held, [transition.permission]),
+      (transition) => isOffered('status', transition, application) && isTheirs(transition.to) && hasSome(granted, [transition.permission]),
     )
   }, [application, person])
 }

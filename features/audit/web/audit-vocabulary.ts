@@ -5,7 +5,7 @@ import { plainTextOf } from '#contract/rich-text/rich-text-parts.ts'
 import { formatDateTime, formatMoney, formatNumber } from '#web/base/i18n/format.ts'
 import { localized, useLanguage } from '#web/base/i18n/language.ts'
 import { useAuditLabels, type AuditLabels, type RecordPath } from '#web/base/page/audit-labels.ts'
-import { heldLabel } from '#web/base/page/held-label.ts'
+import { belongingLabel } from '#web/base/page/belonging-label.ts'
 import { useAuditMessages, type AuditMessages } from './messages.ts'
 
 /** The audit log's labels in the current language. Anything without a label is shown as stored. */
@@ -50,9 +50,9 @@ function vocabularyOf(labels: readonly AuditLabels[], messages: AuditMessages, l
   const fieldLabel = (action: string, name: string) => ownValue(labelsOf(action)?.fields, name)
 
   /** The numbers of a handover have the names of kinds, such as `records.ownerId`. */
-  function heldName(name: string): string {
+  function belongingName(name: string): string {
     const [resource = '', field] = name.split('.')
-    return field === undefined ? name : heldLabel(labels, { id: name, resource, field, label: null }, language)
+    return field === undefined ? name : belongingLabel(labels, { id: name, resource, field, label: null }, language)
   }
 
   /** Labels of the fields of a line have the name of the field with the lines before theirs. */
@@ -95,7 +95,7 @@ function vocabularyOf(labels: readonly AuditLabels[], messages: AuditMessages, l
     actions: labels.flatMap(({ actions }) => Object.entries(actions).map(([id, text]) => ({ id, label: localized(text, language) }))),
     action: (action) => labelOr(ownValue(labelsOf(action)?.actions, action), action),
     record: (resource) => labels.map(({ records }) => ownValue(records, resource)).find(Boolean),
-    field: (action, name) => labelOr(fieldLabel(action, name), heldName(name)),
+    field: (action, name) => labelOr(fieldLabel(action, name), belongingName(name)),
     value,
     items,
     titles: (action, name) => ownValue(labelsOf(action)?.titles, name),

@@ -9,7 +9,7 @@ import {
   ledDepartments,
   moveDepartment,
 } from '#features/departments/contract/departments.ts'
-import { declareHeldKind, mockHeldRows } from '#web/mock/held-kinds.ts'
+import { declareBelongingKind, mockBelongingRows } from '#web/mock/belonging-kinds.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { findPerson } from '#web/mock/people-list.ts'
 import { mockResource } from '#web/mock/resource/mock-resource.ts'
@@ -80,7 +80,7 @@ const {
   },
 })
 
-declareHeldKind({ ...mockHeldRows(departments, 'leaderId', 'transfer'), label: ledDepartments })
+declareBelongingKind({ ...mockBelongingRows(departments, 'leaderId', 'transfer'), label: ledDepartments })
 
 export { preferences }
 

@@ -1,6 +1,6 @@
 import { departments, ledDepartments } from '#features/departments/contract/departments.ts'
 import { defineModule } from '#server/kit/module.ts'
-import { heldRows } from '#server/handover/held-rows.ts'
+import { belongingRows } from '#server/handover/belonging-rows.ts'
 import { writeDemoDepartments } from './demo-departments.ts'
 import { departmentHandlers } from './department-handlers.ts'
 
@@ -8,6 +8,6 @@ export const feature = defineModule({
   id: 'departments',
   handlers: departmentHandlers,
   preferences: [departments.tableView],
-  handovers: [{ ...heldRows(departments, 'leaderId', 'transfer'), label: ledDepartments, permission: undefined }],
+  handovers: [{ ...belongingRows(departments, 'leaderId', 'transfer'), label: ledDepartments, permission: undefined }],
   demo: writeDemoDepartments,
 })

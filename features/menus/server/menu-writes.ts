@@ -12,7 +12,7 @@ import { isPathTaken, menuProblem, type MenuRules } from '#features/menus/contra
 import { type MenuFields, menus, type MenuRow } from '#features/menus/contract/menus.ts'
 import type { Context } from '#server/kit/context.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
-import { noRights, requireHeld, rightsLock } from '#server/identity/rights.ts'
+import { noRights, requireGrantable, rightsLock } from '#server/identity/rights.ts'
 import { menuStore } from '#server/identity/menus/menu-store.ts'
 import { newId } from '#server/ids.ts'
 import { frameHosts } from '#contract/settings/core-settings.ts'
@@ -59,7 +59,7 @@ class MenuWrites {
     const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
     const after: MenuFields = { ...before, ...given }
     this.#check(after, before, rules)
-    if (after.auth !== null && after.auth !== before.auth) await this.#requireHeld([{ ...before, auth: after.auth }])
+    if (after.auth !== null && after.auth !== before.auth) await this.#requireGrantable([{ ...before, auth: after.auth }])
     return this.#write(rules.rows, before, fields)
   }
 
@@ -98,7 +98,7 @@ class MenuWrites {
     const root = this.#current(restored, { id, version })
     const parentKey = deleted.find((row) => row.id === id)?.parent_key ?? null
     this.#checkRestored(rows, restored, { root, parentKey })
-    await this.#requireHeld(restored)
+    await this.#requireGrantable(restored)
     for (const row of restored) {
       if (!(await this.#store.restore(row, this.#now))) throw menus.conflict(row)
       const after = { ...row, version: row.version + 1 }
@@ -153,12 +153,12 @@ class MenuWrites {
   }
 
   /** Throws unless the user may give the permissions that roles grant by these rows. Granting any requires a confirmation. */
-  async #requireHeld(rows: readonly MenuRow[]): Promise<void> {
+  async #requireGrantable(rows: readonly MenuRow[]): Promise<void> {
     const granted = await menuGrantStore(this.#uow.db).grantedAmong(rows.map(({ id }) => id))
     const permissions = rows.flatMap(({ id, auth }) => (auth !== null && granted.has(id) ? auth : []))
     const { id: callerId } = this.#context.principal
     const reachesCaller = await menuGrantStore(this.#uow.db).isGrantedTo(callerId, [...granted])
-    await requireHeld(this.#uow.db, callerId, { before: noRights, after: { ...noRights, permissions }, reachesCaller })
+    await requireGrantable(this.#uow.db, callerId, { before: noRights, after: { ...noRights, permissions }, reachesCaller })
     if (permissions.length > 0) this.#context.requireConfirmation()
   }
 

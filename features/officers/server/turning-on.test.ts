@@ -96,15 +96,15 @@ test('[C14] a restart while duties are separated leaves the rights of everybody 
   const first = await startTestServer({ testDatabase, variables: { STEWARD_ADMIN_PASSWORD: 'an abacus of jade' } })
   const officers = await separate(first, await confirmedAdministrator(first))
   const rightsOn = async (started: TestServer) => {
-    const held = []
+    const granted = []
     for (const { username } of Object.values(officers)) {
       const visitor = started.visitor()
       await visitor.signIn(username, `${username} keeps a secret`)
-      held.push((await visitor.call(getAdminInfo, {})).permissions.map(({ value }) => value))
+      granted.push((await visitor.call(getAdminInfo, {})).permissions.map(({ value }) => value))
     }
     const security = started.visitor()
     await security.signIn(officers.security.username, `${officers.security.username} keeps a secret`)
-    return { held, roles: (await security.call(roles.calls.list, { query: {} })).list }
+    return { granted, roles: (await security.call(roles.calls.list, { query: {} })).list }
   }
   const before = await rightsOn(first)
   await first.stop()

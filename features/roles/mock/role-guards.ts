@@ -34,7 +34,7 @@ export function mayGrant(person: MockPerson, value: string): boolean {
 }
 
 /** Throws if a write gives members of a role what the caller may not give; `before` is null if they gain all of it. */
-export function requireHeld(before: Content | null, after: Content, context: MockContext): void {
+export function requireGrantable(before: Content | null, after: Content, context: MockContext): void {
   const { person, now } = context
   const had = new Set(before ? permissionsOf(before.menu_keys, context) : [])
   const gained = permissionsOf(after.menu_keys, context).filter((value) => !had.has(value))
@@ -43,8 +43,10 @@ export function requireHeld(before: Content | null, after: Content, context: Moc
   const mayUse = (value: string) => neededViews.get(value)?.some((view) => mayGrant(person, view)) ?? true
   const lacks = !gained.every(mayUse) || gained.some((value) => !(reachesCaller ? person.can({ value }) : mayGrant(person, value)))
   const [from, to] = [before ? departmentsOpenedBy(before, now) : [], departmentsOpenedBy(after, now)]
-  const held = person.scope.departments
+  const granted = person.scope.departments
   const isBeyond =
-    from !== 'all' && held !== 'all' && (to === 'all' || to.some((department) => !from.includes(department) && !held.includes(department)))
+    from !== 'all' &&
+    granted !== 'all' &&
+    (to === 'all' || to.some((department) => !from.includes(department) && !granted.includes(department)))
   if (lacks || isBeyond) throw new AppError(forbidden)
 }

@@ -24,7 +24,7 @@ import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { mockResource } from '#web/mock/resource/mock-resource.ts'
 import { isSeparated, onOfficersChange } from '#web/mock/separation.ts'
 import { officerRoles, realRoleCount, realRoles } from './real-roles.ts'
-import { mayGrant, permissionsOf, requireHeld } from './role-guards.ts'
+import { mayGrant, permissionsOf, requireGrantable } from './role-guards.ts'
 import { memberRows, membersOf } from './role-members.ts'
 import { mockRoles } from './role-names.ts'
 
@@ -40,14 +40,14 @@ function checkWrite(before: Role | null, fields: Partial<RoleFields>, context: M
   checkStatus(before, fields, context.language)
   if (!before) {
     const { dataScope = 'self', isDefault = false, departmentIds = [] } = fields
-    requireHeld(null, { ...newRole, dataScope, departmentIds }, context)
+    requireGrantable(null, { ...newRole, dataScope, departmentIds }, context)
     if (isGranting(null, { dataScope, isDefault, departmentIds })) context.requireConfirmation()
     return
   }
   requireOrdinary(before)
   const after = { ...before, ...fields }
   const givesAll = isGivenAnew(before, after)
-  requireHeld(givesAll ? null : before, after, context)
+  requireGrantable(givesAll ? null : before, after, context)
   if (givesAll || isGranting(before, after)) context.requireConfirmation()
 }
 
@@ -85,7 +85,7 @@ const {
   },
   beforeRemove: (role) => requireOrdinary(role),
   beforeRestore(deleted, context) {
-    requireHeld(null, deleted, context)
+    requireGrantable(null, deleted, context)
     if (memberRows(deleted.id, context.now).length > 0 || deleted.isDefault) context.requireConfirmation()
   },
 })
@@ -123,7 +123,7 @@ export const handlers: readonly MockHandler[] = [
     const isKnown = (key: string) => known.has(key) || before.menu_keys.includes(key)
     if (!menuKeys.every(isKnown)) throw fieldError(grantedMenuMissing, 'menuKeys', context.language)
     if (before.menu_keys.toSorted().join() === menuKeys.join()) return before
-    requireHeld(before, { ...before, menu_keys: menuKeys }, context)
+    requireGrantable(before, { ...before, menu_keys: menuKeys }, context)
     const held = permissionsOf(before.menu_keys, context)
     if (permissionsOf(menuKeys, context).some((value) => !held.includes(value))) context.requireConfirmation()
     const after = roles.rowOf(rows.update(before, { menu_keys: menuKeys }, context.now))
@@ -134,7 +134,7 @@ export const handlers: readonly MockHandler[] = [
   mock(duplicateRole, ({ params, body: { name } }, context) => {
     const { now, language } = context
     const { explain, dataScope, departmentIds, menu_keys } = ordinaryRole(params.id, now)
-    requireHeld(null, { id: '', dataScope, departmentIds, menu_keys }, context)
+    requireGrantable(null, { id: '', dataScope, departmentIds, menu_keys }, context)
     if (permissionsOf(menu_keys, context).length > 0 || isGranting(null, { dataScope, departmentIds, isDefault: false }))
       context.requireConfirmation()
     if (rows.all(now).some((row) => nameKey(String(row['name'])) === nameKey(name))) throw fieldError(roleNameInUse, 'name', language)

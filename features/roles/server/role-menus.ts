@@ -9,7 +9,7 @@ import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { type GrantedMenu, grantStore } from '#server/identity/roles/grant-store.ts'
 import { mayGrant } from '#server/identity/rights.ts'
 import { rightsOf } from '#server/identity/rights-store.ts'
-import { requireHeldContent, type RoleContent } from '#server/identity/roles/role-rights.ts'
+import { requireGrantableRole, type RoleContent } from '#server/identity/roles/role-rights.ts'
 import { contentOf } from './role-rules.ts'
 import { roleStore } from './role-store.ts'
 
@@ -18,7 +18,7 @@ function permissionsOf(menus: readonly GrantedMenu[]): string[] {
 }
 
 /** Throws unless the caller may also give the right to see what the permissions that a role gains change. */
-async function requireHeldViews(
+async function requireGrantableViews(
   connection: Connection,
   { principal, neededViews }: Context,
   content: RoleContent,
@@ -36,15 +36,15 @@ export async function setMenus({ db }: UnitOfWork, context: Context, before: Rol
   const grants = grantStore(db)
   const menus = await grants.menusWith(menuKeys)
   if (menus.length < menuKeys.length) throw fieldError(grantedMenuMissing, 'menuKeys', language)
-  const [held, wanted] = [new Set(before.menu_keys), new Set(menuKeys)]
-  const added = menus.filter(({ key }) => !held.has(key))
+  const [granted, wanted] = [new Set(before.menu_keys), new Set(menuKeys)]
+  const added = menus.filter(({ key }) => !granted.has(key))
   const removed = await grants.menusWith(before.menu_keys.filter((key) => !wanted.has(key)))
   if (added.length + removed.length === 0) return before
 
   const content = await contentOf(db, before)
   const permissions = permissionsOf(menus)
-  await requireHeldContent(db, principal.id, content, { ...content, permissions })
-  await requireHeldViews(db, context, content, permissions)
+  await requireGrantableRole(db, principal.id, content, { ...content, permissions })
+  await requireGrantableViews(db, context, content, permissions)
   if (permissions.some((value) => !content.permissions.includes(value))) context.requireConfirmation()
   const idsOf = (rows: readonly GrantedMenu[]) => rows.map(({ id }) => id)
   await grants.add(before.id, idsOf(added), clock.now())

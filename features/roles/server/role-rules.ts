@@ -4,7 +4,7 @@ import type { Context } from '#server/kit/context.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { grantedPermissions } from '#server/identity/rights-store.ts'
-import { requireHeldContent, type RoleContent } from '#server/identity/roles/role-rights.ts'
+import { requireGrantableRole, type RoleContent } from '#server/identity/roles/role-rights.ts'
 import type { ResourceHooks } from '#server/resource/hooks.ts'
 
 /** What a stored role gives to its members. */
@@ -21,7 +21,7 @@ export const roleHooks: ResourceHooks<Role, RoleFields> = {
     const { principal } = context
     if (!before) {
       const { dataScope = 'self', isDefault = false, departmentIds = [] } = fields
-      await requireHeldContent(uow.db, principal.id, null, { ...newRole, dataScope, departmentIds })
+      await requireGrantableRole(uow.db, principal.id, null, { ...newRole, dataScope, departmentIds })
       if (isGranting(null, { dataScope, isDefault, departmentIds })) context.requireConfirmation()
       return undefined
     }
@@ -30,14 +30,14 @@ export const roleHooks: ResourceHooks<Role, RoleFields> = {
     const content = await contentOf(uow.db, before)
     const givesAll = isGivenAnew(before, after)
     const { dataScope, departmentIds } = after
-    await requireHeldContent(uow.db, principal.id, givesAll ? null : content, { ...content, dataScope, departmentIds })
+    await requireGrantableRole(uow.db, principal.id, givesAll ? null : content, { ...content, dataScope, departmentIds })
     if (givesAll || isGranting(before, after)) context.requireConfirmation()
     return undefined
   },
 
   /** A restored role has its members again. */
   async beforeRestore({ uow, context }, deleted) {
-    await requireHeldContent(uow.db, context.principal.id, null, await contentOf(uow.db, deleted))
+    await requireGrantableRole(uow.db, context.principal.id, null, await contentOf(uow.db, deleted))
     if (deleted.memberCount > 0 || deleted.isDefault) context.requireConfirmation()
   },
 
@@ -50,6 +50,6 @@ export const roleHooks: ResourceHooks<Role, RoleFields> = {
 /** Throws unless the caller has all that a role gives. A copy that gives anything requires a confirmation. */
 export async function guardCopy({ db }: UnitOfWork, context: Context, original: Role): Promise<void> {
   const content = await contentOf(db, original)
-  await requireHeldContent(db, context.principal.id, null, { ...content, id: null })
+  await requireGrantableRole(db, context.principal.id, null, { ...content, id: null })
   if (content.permissions.length > 0 || isGranting(null, { ...original, isDefault: false })) context.requireConfirmation()
 }

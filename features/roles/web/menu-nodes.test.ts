@@ -43,7 +43,7 @@ test('the leaves are the rows that grant something; a page with buttons is a bra
 test('what the user may not grant is locked with the reason, unless the role grants it already', () => {
   const buttons = (granted: readonly string[]) => nodesFor(granted)[0]?.children?.[0]?.children?.slice(1)
   expect(buttons(['users', 'users-delete'])).toEqual([
-    { id: 'users-edit', label: 'users-edit', isDisabled: true, hint: zh.notHeld },
+    { id: 'users-edit', label: 'users-edit', isDisabled: true, hint: zh.notGrantable },
     { id: 'users-delete', label: 'users-delete', isDisabled: false },
   ])
 })

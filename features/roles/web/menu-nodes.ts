@@ -20,7 +20,7 @@ function leafOf(menu: GrantableMenu, { messages, granted, selected, isReadOnly }
   const { key, label, isGrantable } = menu
   const isLocked = !isGrantable && !granted.has(key)
   const isDead = selected.has(key) && !isUsable(menu, selected)
-  const hint = isDead ? messages.notUsable : isLocked && !isReadOnly ? messages.notHeld : undefined
+  const hint = isDead ? messages.notUsable : isLocked && !isReadOnly ? messages.notGrantable : undefined
   return { id: key, label, isDisabled: isReadOnly || isLocked, ...(hint !== undefined && { hint }) }
 }
 

@@ -44,7 +44,7 @@ export const useRoleMessages = defineMessages({
     departmentTree: '部门',
     viewPage: '查看页面',
     ownDepartment: (name: string) => `${name}（本级）`,
-    notHeld: '你不能授予此权限',
+    notGrantable: '你不能授予此权限',
     unusableText: (count: number) => `${count} 项权限无效：成员不能查看对应页面。勾选“查看页面”即可生效。`,
     notUsable: '无效',
     notVisible: '不在你的数据范围内',
@@ -111,7 +111,7 @@ export const useRoleMessages = defineMessages({
     departmentTree: 'Departments',
     viewPage: 'View the page',
     ownDepartment: (name) => `${name} (this level only)`,
-    notHeld: 'You cannot grant a permission that you do not have',
+    notGrantable: 'You cannot grant a permission that you do not have',
     unusableText: (count: number) =>
       `${count === 1 ? '1 permission has' : `${count} permissions have`} no effect: members cannot view the page. Also check View the page.`,
     notUsable: 'No effect',

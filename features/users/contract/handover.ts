@@ -3,7 +3,7 @@ import { defineCall } from '#contract/calls/call.ts'
 import { notFound } from '#contract/errors/error.ts'
 import {
   handoverRunning,
-  heldKind,
+  belongingKind,
   kindNotReceivable,
   notHandedOver,
   recipientIsCaller,
@@ -22,7 +22,7 @@ export const handoverSkippedLimit = 100
 const params = z.strictObject({ id })
 
 /** Something that a user holds: how much, and whether the recipient asked for may have it. */
-const held = z.object({ ...heldKind.shape, count: z.int(), isReceivable: z.boolean() })
+const held = z.object({ ...belongingKind.shape, count: z.int(), isReceivable: z.boolean() })
 
 /** What a user holds, and the work that waits for them, which nobody takes over: others who may do it see it already. */
 const handover = z.object({
@@ -100,7 +100,7 @@ export const getHandoverResult = defineCall({
   permission: 'signedIn',
   params,
   result: z.object({
-    kinds: z.array(z.object({ ...heldKind.shape, total: z.int(), moved: z.int(), skipped: z.int() })),
+    kinds: z.array(z.object({ ...belongingKind.shape, total: z.int(), moved: z.int(), skipped: z.int() })),
     /** The first `handoverSkippedLimit` that were left out, and why; without a title if the caller does not see it. */
     skipped: z.array(z.object({ kind: z.string(), title: z.nullable(z.string()), reason: z.string() })),
   }),

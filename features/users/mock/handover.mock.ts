@@ -2,7 +2,7 @@ import { AppError, isAppError } from '#contract/errors/app-error.ts'
 import { badRequest, forbidden, notFound } from '#contract/errors/error.ts'
 import { namedIssue } from '#contract/errors/issue-message.ts'
 import {
-  heldBack,
+  blockingBelongings,
   isHandedOver,
   notHandedOver,
   recipientIsCaller,
@@ -16,7 +16,7 @@ import { getHandover, getHandoverResult, handOver, handoverSkippedLimit } from '
 import { usersDelete, usersEdit } from '#features/users/contract/permissions.ts'
 import { type User, users } from '#features/users/contract/users.ts'
 import { recordAudit } from '#web/mock/audit-log.ts'
-import { heldCounts, heldKinds, type MockHeldKind } from '#web/mock/held-kinds.ts'
+import { belongingCounts, belongingKinds, type MockBelongingKind } from '#web/mock/belonging-kinds.ts'
 import { findMockTask, startMockTask } from '#web/mock/mock-tasks.ts'
 import { mock, type MockAuditChange, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { findPerson } from '#web/mock/people-list.ts'
@@ -26,7 +26,7 @@ import { managedUser } from './users.mock.ts'
 
 /** What a handover has moved and left out. */
 interface Outcome {
-  readonly kinds: (MockHeldKind & { readonly total: number; moved: number; skipped: number })[]
+  readonly kinds: (MockBelongingKind & { readonly total: number; moved: number; skipped: number })[]
   readonly skipped: { kind: string; title: string | null; reason: string }[]
 }
 
@@ -91,13 +91,13 @@ function complete(holder: User, recipient: User, { kinds }: Outcome, afterwards:
 
 /** Throws if the account could not be deleted afterwards. Two handovers at once cannot be: each ends before the next call. */
 function checkStart(holder: User, { kinds, afterwards }: Pick<Body, 'kinds' | 'afterwards'>, now: number): void {
-  const left = afterwards === 'remove' ? heldBack(heldCounts(holder.id, now)).filter(({ id }) => !kinds.includes(id)) : []
+  const left = afterwards === 'remove' ? blockingBelongings(belongingCounts(holder.id, now)).filter(({ id }) => !kinds.includes(id)) : []
   if (left.length > 0) throw new AppError(notHandedOver, { title: users.titleOf(holder), held: left })
 }
 
 function start(holder: User, { recipientId: toId, kinds: ids, afterwards }: Body, context: MockContext) {
   const { language, now } = context
-  const possible = heldKinds().filter(({ handling }) => isHandedOver(handling))
+  const possible = belongingKinds().filter(({ handling }) => isHandedOver(handling))
   const chosen = possible.filter(({ id }) => ids.includes(id))
   if (chosen.length < ids.length) throw new AppError(badRequest, { issues: [namedIssue('unknown', ['kinds'], language)] })
   const recipient = recipientOf(holder.id, toId, context)
@@ -130,7 +130,7 @@ export const handlers: readonly MockHandler[] = [
     const can = (permission: { readonly value: string }) => holdsPermission(id, permission)
     const waiting = context.pendingWork({ ...context.person, userId: id, username, departmentId, can })
     return {
-      held: heldCounts(id, context.now).map((kind) => ({ ...kind, isReceivable: true })),
+      held: belongingCounts(id, context.now).map((kind) => ({ ...kind, isReceivable: true })),
       waiting: waiting.map(({ id: kind, title, count }) => ({ id: kind, title, count })),
     }
   }),

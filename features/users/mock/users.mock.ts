@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { forbidden, notFound } from '#contract/errors/error.ts'
-import { heldBack, notHandedOver } from '#contract/identity/handover.ts'
+import { blockingBelongings, notHandedOver } from '#contract/identity/handover.ts'
 import { isInScope } from '#contract/resource/scope.ts'
 import { roles } from '#features/roles/contract/roles.ts'
 import { usersAssign, usersReset } from '#features/users/contract/permissions.ts'
@@ -15,7 +15,7 @@ import {
   type User,
   users,
 } from '#features/users/contract/users.ts'
-import { heldCounts } from '#web/mock/held-kinds.ts'
+import { belongingCounts } from '#web/mock/belonging-kinds.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { accountOf, setPassword } from '#web/mock/people.ts'
 import { mockResource } from '#web/mock/resource/mock-resource.ts'
@@ -75,7 +75,7 @@ const {
     checkRank(row.roleIds, context)
     checkLastAdministrator(row, context)
     checkOther(row.id, context)
-    const held = heldBack(heldCounts(row.id, context.now))
+    const held = blockingBelongings(belongingCounts(row.id, context.now))
     if (held.length > 0) throw new AppError(notHandedOver, { title: users.titleOf(row), held })
   },
 

@@ -4,7 +4,7 @@ import { taskQueue } from '#server/tasks/service.ts'
 import { badRequest, forbidden, notFound } from '#contract/errors/error.ts'
 import { namedIssue } from '#contract/errors/issue-message.ts'
 import { ownAccount } from '#contract/identity/identity-errors.ts'
-import { handoverRunning, heldBack, isHandedOver, notHandedOver } from '#contract/identity/handover.ts'
+import { handoverRunning, blockingBelongings, isHandedOver, notHandedOver } from '#contract/identity/handover.ts'
 import { getHandover, getHandoverResult, handOver, handoverSkippedLimit } from '#features/users/contract/handover.ts'
 import { usersDelete, usersEdit } from '#features/users/contract/permissions.ts'
 import { users } from '#features/users/contract/users.ts'
@@ -46,7 +46,7 @@ export const handoverHandlers: readonly Handler[] = [
         const recipient = await requireRecipient({ db: uow.db, registry }, principal, { fromId, toId, kinds: chosen }, language)
         const [title, recipientTitle] = [users.titleOf(users.rowOf(holder)), users.titleOf(users.rowOf(recipient))]
         if (await isBeingHandedOver(uow.db, fromId)) throw new AppError(handoverRunning)
-        const left = afterwards === 'remove' ? heldBack(held).filter(({ id }) => !kinds.includes(id)) : []
+        const left = afterwards === 'remove' ? blockingBelongings(held).filter(({ id }) => !kinds.includes(id)) : []
         if (left.length > 0) throw new AppError(notHandedOver, { title, held: left })
         const total = chosen.reduce((sum, { count }) => sum + count, 0)
         const input: HandoverInput = { fromId, toId, kinds, afterwards, isConfirmed: principal.isConfirmed, ip: client.ip }

@@ -6,7 +6,7 @@ import { newId } from '#server/ids.ts'
 import { taskStore } from '#server/tasks/task-store.ts'
 import { createSample, startSampleServer } from '#server/testing/sample/start-samples.ts'
 import type { TestServer, Visitor } from '#server/testing/test-server.ts'
-import { endedTask, heldBy, ownerOfSample, readUser, sendHandover, workMenus } from './test-handover.ts'
+import { endedTask, belongingsOf, ownerOfSample, readUser, sendHandover, workMenus } from './test-handover.ts'
 import { organisationOf } from '#server/testing/organisation.ts'
 
 let server: TestServer
@@ -95,7 +95,7 @@ test('the account stays as it is if its handover is cancelled', async () => {
   expect(await admin.call(cancelTask, { params: { id } })).toMatchObject({ state: 'cancelled' })
   await expect.poll(async () => (await sendHandover(admin, from, to, { kinds: ['views'] })).status).toBe(200)
   expect(await readUser(admin, from.id)).toMatchObject({ isEnabled: true })
-  const { 'samples.ownerId': left = 0 } = await heldBy(admin, from.id)
+  const { 'samples.ownerId': left = 0 } = await belongingsOf(admin, from.id)
   expect(left).toBeGreaterThan(0)
-  expect((await heldBy(admin, to.id))['samples.ownerId']).toBe(3001 - left)
+  expect((await belongingsOf(admin, to.id))['samples.ownerId']).toBe(3001 - left)
 })

@@ -9,7 +9,7 @@ import { getHandover, getHandoverResult, handOver } from '#features/users/contra
 import { confirm } from '#server/testing/factors.ts'
 import { createSample, startSampleServer } from '#server/testing/sample/start-samples.ts'
 import { adminPassword, type TestServer, type Visitor } from '#server/testing/test-server.ts'
-import { endedTask, heldBy, ownerOfSample, readUser, sendHandover, workMenus } from './test-handover.ts'
+import { endedTask, belongingsOf, ownerOfSample, readUser, sendHandover, workMenus } from './test-handover.ts'
 import { organisationOf } from '#server/testing/organisation.ts'
 
 type Audited = { audit_entry: { id: string; action: string; target: string; username: string; result: string } }
@@ -39,7 +39,7 @@ type Person = Awaited<ReturnType<typeof person>>
 
 const ended = (task: Pick<Task, 'id'>, visitor = admin) => endedTask(visitor, task)
 
-const numbersOf = (id: string) => heldBy(admin, id)
+const numbersOf = (id: string) => belongingsOf(admin, id)
 
 const over = (from: Person, to: { id: string }, changes: object = {}, visitor = admin) => sendHandover(visitor, from, to, changes)
 

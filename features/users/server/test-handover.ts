@@ -34,7 +34,7 @@ export async function endedTask(visitor: Visitor, { id }: Pick<Task, 'id'>): Pro
 }
 
 /** How much somebody holds, of the kinds of which they hold something. */
-export async function heldBy(visitor: Visitor, id: string): Promise<Record<string, number>> {
+export async function belongingsOf(visitor: Visitor, id: string): Promise<Record<string, number>> {
   const { held } = await visitor.call(getHandover, { params: { id }, query: {} })
   return Object.fromEntries(held.filter(({ count }) => count > 0).map(({ id: kind, count }) => [kind, count]))
 }

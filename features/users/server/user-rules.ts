@@ -2,7 +2,7 @@ import { handovers } from '#server/handover/service.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { forbidden } from '#contract/errors/error.ts'
 import { ownAccount } from '#contract/identity/identity-errors.ts'
-import { heldBack, notHandedOver } from '#contract/identity/handover.ts'
+import { blockingBelongings, notHandedOver } from '#contract/identity/handover.ts'
 import { fieldError, referenceMissing } from '#contract/resource/field-errors.ts'
 import { usersAssign, usersReset } from '#features/users/contract/permissions.ts'
 import { defaultRolesBeyond, userDepartmentDisabled, userDepartmentRequired } from '#features/users/contract/user-errors.ts'
@@ -101,7 +101,7 @@ export const userHooks: ResourceHooks<User, UserFields> = {
     await requireRank(uow.db, context.principal.id, id)
     await requireAdministrator(uow.db)
     requireOther(write)
-    const held = heldBack(await context.get(handovers).of(uow.db, id))
+    const held = blockingBelongings(await context.get(handovers).of(uow.db, id))
     if (held.length > 0 && before) throw new AppError(notHandedOver, { title: users.titleOf(before), held })
     await endAccess(write, id)
   },

@@ -23,7 +23,7 @@ import {
   webhookNotOwn,
   webhooks,
 } from '#features/webhooks/contract/webhooks.ts'
-import { declareHeldKind, mockHeldRows } from '#web/mock/held-kinds.ts'
+import { declareBelongingKind, mockBelongingRows } from '#web/mock/belonging-kinds.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { mockResource } from '#web/mock/resource/mock-resource.ts'
 import { allMockedRows, mockedByName, rowsOf } from '#web/mock/resource/mocked-rows.ts'
@@ -78,7 +78,7 @@ const {
 })
 
 // Nobody speaks for somebody else: they are not given to others.
-declareHeldKind(mockHeldRows(webhooks, 'ownerId', 'remove'))
+declareBelongingKind(mockBelongingRows(webhooks, 'ownerId', 'remove'))
 
 export { preferences }
 

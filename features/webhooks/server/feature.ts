@@ -1,7 +1,7 @@
 import { webhookDisabled } from '#features/webhooks/contract/webhook-messages.ts'
 import { webhooks } from '#features/webhooks/contract/webhooks.ts'
 import { defineModule } from '#server/kit/module.ts'
-import { heldRows } from '#server/handover/held-rows.ts'
+import { belongingRows } from '#server/handover/belonging-rows.ts'
 import { webhookHandlers } from './webhook-handlers.ts'
 import { disableFailingWebhooks } from './webhook-jobs.ts'
 
@@ -12,6 +12,6 @@ export const feature = defineModule({
   preferences: [webhooks.tableView],
   messages: [webhookDisabled],
   // Nobody speaks for somebody else: they are not given to others.
-  handovers: [heldRows(webhooks, 'ownerId', 'remove')],
+  handovers: [belongingRows(webhooks, 'ownerId', 'remove')],
   jobs: [disableFailingWebhooks],
 })

@@ -1,10 +1,10 @@
 import { defineModule } from '#server/kit/module.ts'
-import { heldApiKeys } from './held-api-keys.ts'
+import { apiKeyBelongings } from './api-key-belongings.ts'
 
 export const apiKeysModule = defineModule({
   id: 'core.apiKeys',
   handlers: [],
   migrations: new URL('./migrations/', import.meta.url),
-  handovers: [heldApiKeys],
+  handovers: [apiKeyBelongings],
   maintenanceTables: ['api_key.last_used_at', 'api_key.revoked_at'],
 })

@@ -18,11 +18,11 @@ export async function isFactorRequired(read: Connection, settings: Pick<CurrentS
 /** The second factors of a user, in the order in which they are offered; recovery codes count only beside others. */
 export async function factorsOf(read: Connection, userId: string): Promise<Factor[]> {
   const totp = await totpStore(read).find(userId)
-  const held = new Set<Factor>()
-  if (totp?.secret) held.add('totp')
-  if (await passkeyStore(read).has(userId)) held.add('passkey')
-  if (held.size > 0 && (await recoveryCodeStore(read).countLeft(userId)) > 0) held.add('recoveryCode')
-  return factors.filter((factor) => held.has(factor))
+  const available = new Set<Factor>()
+  if (totp?.secret) available.add('totp')
+  if (await passkeyStore(read).has(userId)) available.add('passkey')
+  if (available.size > 0 && (await recoveryCodeStore(read).countLeft(userId)) > 0) available.add('recoveryCode')
+  return factors.filter((factor) => available.has(factor))
 }
 
 /** Whether the user must set up a second factor before anything else. */

@@ -8,7 +8,7 @@ type Tables = {
 }
 
 /** The roles of a user among these, enabled. */
-function heldRoles(read: Connection, userId: string, roleIds: readonly string[]) {
+function roleMemberships(read: Connection, userId: string, roleIds: readonly string[]) {
   return read
     .$extendTables<Tables>()
     .selectFrom('user_role')
@@ -23,12 +23,12 @@ function heldRoles(read: Connection, userId: string, roleIds: readonly string[])
 
 /** Whether a user has one of these roles, enabled. */
 export async function hasAnyRole(read: Connection, userId: string, roleIds: readonly string[]): Promise<boolean> {
-  return (await heldRoles(read, userId, roleIds).executeTakeFirst()) !== undefined
+  return (await roleMemberships(read, userId, roleIds).executeTakeFirst()) !== undefined
 }
 
 /** Whether a user has one of these roles, enabled, and neither an authenticator app nor a passkey; in one query. */
 export async function hasAnyRoleButNoFactor(read: Connection, userId: string, roleIds: readonly string[]): Promise<boolean> {
-  const row = await heldRoles(read, userId, roleIds)
+  const row = await roleMemberships(read, userId, roleIds)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('totp').where('totp.user_id', '=', userId).where('totp.secret', 'is not', null).select('totp.user_id'))),
     )

@@ -21,15 +21,15 @@ interface RoleChange {
 /** A role that has become too powerful since it was chosen is left as it is: its members were decided by those who may give it. */
 export async function changeOfRoles(
   db: UnitOfWork['db'],
-  held: readonly string[],
+  current: readonly string[],
   { groupRoles, groups }: GroupMapping,
 ): Promise<RoleChange> {
   const mapping = groupRoles.map(groupRoleOf)
   const named = [...new Set(mapping.map(({ roleId }) => roleId))]
   const wanted = new Set(mapping.filter(({ group }) => groups.includes(group)).map(({ roleId }) => roleId))
   const changeable = (await mappedRoleStore(db).list(named)).filter(({ isTooPowerful }) => !isTooPowerful)
-  const added = changeable.filter(({ id, isDisabled }) => wanted.has(id) && !isDisabled && !held.includes(id))
-  const removed = changeable.filter(({ id }) => !wanted.has(id) && held.includes(id))
+  const added = changeable.filter(({ id, isDisabled }) => wanted.has(id) && !isDisabled && !current.includes(id))
+  const removed = changeable.filter(({ id }) => !wanted.has(id) && current.includes(id))
   return { added: added.map(({ id }) => id), removed: removed.map(({ id }) => id) }
 }
 

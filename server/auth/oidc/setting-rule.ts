@@ -15,7 +15,7 @@ import {
   ssoLabel,
 } from '#contract/settings/single-sign-on-settings.ts'
 import { grantedPermissions } from '#server/identity/rights-store.ts'
-import { requireHeldContent } from '#server/identity/roles/role-rights.ts'
+import { requireGrantableRole } from '#server/identity/roles/role-rights.ts'
 import type { SettingRule, SettingWrite } from '#server/kit/setting-rule.ts'
 import { mappedRoleStore } from './mapped-role-store.ts'
 
@@ -39,7 +39,7 @@ async function checkRoles({ db, callerId, language, before, after }: SettingWrit
       throw new AppError(badRequest, { issues: [namedIssue('roleTooPowerful', ['values', ssoGroupRoles.key], language)] })
     }
     const permissions = await grantedPermissions(db, [id])
-    await requireHeldContent(db, callerId, null, { id: null, permissions, dataScope, departmentIds })
+    await requireGrantableRole(db, callerId, null, { id: null, permissions, dataScope, departmentIds })
   }
 }
 

@@ -7,7 +7,7 @@ import { securityGroup } from '#contract/settings/setting-groups.ts'
 import { roleNetworks } from '#contract/settings/sign-in-settings.ts'
 import { mappedRoleStore } from '#server/auth/oidc/mapped-role-store.ts'
 import { grantedPermissions, rightsOf } from '#server/identity/rights-store.ts'
-import { requireHeldContent } from '#server/identity/roles/role-rights.ts'
+import { requireGrantableRole } from '#server/identity/roles/role-rights.ts'
 import type { SettingRule, SettingWrite } from '#server/kit/setting-rule.ts'
 
 /** The roles whose networks a write changes. */
@@ -25,7 +25,7 @@ async function checkRank(write: SettingWrite): Promise<void> {
     if (role.isOfficer || (role.isSuper && !isSuper))
       throw new AppError(badRequest, { issues: [namedIssue('roleBeyondRank', ['values', roleNetworks.key], language)] })
     if (isSuper) continue
-    await requireHeldContent(db, callerId, null, { id: null, permissions: await grantedPermissions(db, [id]), dataScope, departmentIds })
+    await requireGrantableRole(db, callerId, null, { id: null, permissions: await grantedPermissions(db, [id]), dataScope, departmentIds })
   }
 }
 

@@ -222,9 +222,9 @@ test('[S6.1] admin info returns the permission values that the user’s roles gr
   const { password } = await server.addPerson('auditor', { menuKeys: ['audit'] })
   const visitor = server.visitor()
   const { result } = await visitor.signIn('auditor', password)
-  const held = [{ value: 'system_audit', label: '查看审计日志' }]
-  expect(result).toHaveProperty('permissions', held)
-  expect((await visitor.call(getAdminInfo, {})).permissions).toEqual(held)
+  const granted = [{ value: 'system_audit', label: '查看审计日志' }]
+  expect(result).toHaveProperty('permissions', granted)
+  expect((await visitor.call(getAdminInfo, {})).permissions).toEqual(granted)
 })
 
 test('of many calls at once one notes that the session was used', async () => {

@@ -68,7 +68,7 @@ async function receiver() {
 }
 
 /** A write that has done everything but commit, until it is released. */
-async function heldWrite(database: Database, id: string) {
+async function openWrite(database: Database, id: string) {
   const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const committed = announce(database, id, () => {
     reached.resolve()
@@ -90,7 +90,7 @@ test('every committed event reaches another instance within a second while a lon
   const { received, lookups } = await receiver()
   const committed = new Set<string>()
   const [first = server.database] = writers
-  const held = await heldWrite(first, 'held')
+  const held = await openWrite(first, 'held')
   const work = async (database: Database, name: string) => {
     for (let turn = 0; turn < 100; turn++) {
       const id = `${name}-${turn}`
@@ -147,7 +147,7 @@ test('removing old events removes none that another instance has not read yet', 
     ),
   )
   await expect.poll(() => received.has('old'), withinASecond).toBe(true)
-  const held = await heldWrite(writer, 'kept')
+  const held = await openWrite(writer, 'kept')
   await writer.write(removeOldEvents)
   const left = sql<{ payload: string }>`select payload from event where payload like '%"old"%'`
   expect((await left.execute(writer.read)).rows).toEqual([])

@@ -37,8 +37,8 @@ export function lockDataFolder(folder: string, holder: LockHolder): () => void {
     writeFileSync(join(folder, holderName), `${JSON.stringify(holder)}\n`, { mode: 0o600 })
   } catch (error) {
     lock?.close()
-    const isHeld = error instanceof Error && 'errcode' in error && error.errcode === busy
-    throw new UnusableDatabaseError(`The data folder ${folder}`, isHeld ? new Error(describeHolder(folder)) : error)
+    const isLocked = error instanceof Error && 'errcode' in error && error.errcode === busy
+    throw new UnusableDatabaseError(`The data folder ${folder}`, isLocked ? new Error(describeHolder(folder)) : error)
   }
   return () => lock.close()
 }

@@ -90,17 +90,17 @@ test('a nested group is a directory with a parent, without a page', () => {
 test('a row whose page was removed is marked as not installed and grants nothing, until the page returns', async () => {
   await reconcile([purses])
   const { id } = await server.addPerson('rich', { menuKeys: ['purses', 'purses-edit'] })
-  const held = async () =>
+  const granted = async () =>
     [
       ...(await new PermissionCache(server.read, { permissions: [view, edit], forReading: new Set(), neededViews: new Map() }).of(id))
         .permissions,
     ].toSorted()
-  expect(await held()).toEqual(['purse_edit', 'purse_view'])
+  expect(await granted()).toEqual(['purse_edit', 'purse_view'])
   expect((await reconcile([])).uninstalled).toContain('purses')
   expect((await rows()).map(({ is_installed }) => is_installed)).toEqual([1, 0, 0])
-  expect(await held()).toEqual([])
+  expect(await granted()).toEqual([])
   await reconcile([purses])
-  expect(await held()).toEqual(['purse_edit', 'purse_view'])
+  expect(await granted()).toEqual(['purse_edit', 'purse_view'])
 })
 
 test('a custom row whose key a new page has gets another key, and its children stay below it', async () => {

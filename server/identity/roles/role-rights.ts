@@ -2,7 +2,7 @@ import type { RoleScope } from '#contract/identity/role-scope.ts'
 import type { DataScope } from '#contract/resource/scope.ts'
 import type { Connection } from '#server/db/database.ts'
 import { departmentsBelow } from '#server/identity/departments/department-store.ts'
-import { type ComparedRights, noRights, requireHeld } from '#server/identity/rights.ts'
+import { type ComparedRights, noRights, requireGrantable } from '#server/identity/rights.ts'
 import { memberStore } from './member-store.ts'
 
 /** What a role gives to its members. */
@@ -41,13 +41,13 @@ async function rightsIn(connection: Connection, content: RoleContent | null): Pr
  * Throws if a write gives the members of a role permissions or departments that the caller may not give. `before` is null if the
  * role gave nothing, or if others gain all that it gives. Call it before the write, because the caller may be a member.
  */
-export async function requireHeldContent(
+export async function requireGrantableRole(
   connection: Connection,
   callerId: string,
   before: RoleContent | null,
   after: RoleContent,
 ): Promise<void> {
-  await requireHeld(connection, callerId, {
+  await requireGrantable(connection, callerId, {
     before: await rightsIn(connection, before),
     after: await rightsIn(connection, after),
     reachesCaller: after.id !== null && (await memberStore(connection).has(after.id, callerId)),

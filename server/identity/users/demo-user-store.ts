@@ -26,10 +26,10 @@ export function demoUserStore(connection: Connection) {
         await tables.updateTable('app_user').set({ phone, last_login_at: lastLoginAt }).where('id', '=', user.id).execute()
         for (const roleId of roleIds) await store.addRole(user.id, roleId, createdAt)
       }
-      const held = users.flatMap(({ id, positionIds, createdAt }) =>
+      const assignments = users.flatMap(({ id, positionIds, createdAt }) =>
         positionIds.map((positionId) => ({ user_id: id, position_id: positionId, created_at: createdAt, updated_at: createdAt })),
       )
-      await tables.insertInto('user_position').values(held).execute()
+      await tables.insertInto('user_position').values(assignments).execute()
     },
   }
 }

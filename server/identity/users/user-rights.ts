@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { officerProtected } from '#contract/identity/identity-errors.ts'
 import type { Connection } from '#server/db/database.ts'
-import { noRights, requireHeld, requireRank } from '#server/identity/rights.ts'
+import { noRights, requireGrantable, requireRank } from '#server/identity/rights.ts'
 import { type Assignment, assignmentOf, rightsWith } from '#server/identity/rights-store.ts'
 
 /** The roles and the department that a user is to have. */
@@ -27,5 +27,5 @@ export async function requireAssignable(
   const rights = await rightsWith(connection, user.id, assignment)
   if (rights.officer !== null) throw new AppError(officerProtected)
   const after = assignment.isChosen || !rights.isSeparated ? rights : { ...rights, permissions: [] }
-  await requireHeld(connection, callerId, { before, after, reachesCaller: callerId === user.id })
+  await requireGrantable(connection, callerId, { before, after, reachesCaller: callerId === user.id })
 }

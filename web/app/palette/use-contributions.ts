@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { use } from 'react'
 import { useCurrentUser } from '#web/base/current-user.ts'
 import { PaletteContext, type PaletteContribution } from '#web/base/page/palette.ts'
-import { hasSome, permissionsOf } from '#web/base/permissions/held-permissions.ts'
+import { hasSome, permissionsOf } from '#web/base/permissions/user-permissions.ts'
 
 const none: readonly PaletteContribution[] = []
 
 /** The actions and searches of all features for which the user has the permission; empty until they are loaded. */
 export function useContributions() {
   const loaders = use(PaletteContext)
-  const held = permissionsOf(useCurrentUser())
+  const granted = permissionsOf(useCurrentUser())
   const { data = none, isPending } = useQuery({
     queryKey: ['palette'],
     // A feature whose code could not be loaded contributes nothing.
@@ -19,7 +19,7 @@ export function useContributions() {
   })
   return {
     isPending,
-    actions: data.flatMap(({ actions }) => actions).filter(({ permission }) => hasSome(held, [permission])),
-    searches: data.flatMap(({ searches }) => searches).filter(({ permission }) => hasSome(held, [permission])),
+    actions: data.flatMap(({ actions }) => actions).filter(({ permission }) => hasSome(granted, [permission])),
+    searches: data.flatMap(({ searches }) => searches).filter(({ permission }) => hasSome(granted, [permission])),
   }
 }

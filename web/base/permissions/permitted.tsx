@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Permission } from '#contract/permissions/permission.ts'
 import { useCurrentUser } from '#web/base/current-user.ts'
-import { hasSome, permissionsOf } from './held-permissions.ts'
+import { hasSome, permissionsOf } from './user-permissions.ts'
 import styles from './permitted.module.css'
 
 interface PermittedProps {

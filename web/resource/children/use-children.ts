@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import { useCurrentUser } from '#web/base/current-user.ts'
-import { hasSome, permissionsOf } from '#web/base/permissions/held-permissions.ts'
+import { hasSome, permissionsOf } from '#web/base/permissions/user-permissions.ts'
 import { childrenOf, type ListedChild } from './child-list.ts'
 
 /** The lists on the page of a row of a resource that the user may read; undefined until they are known. */
 export function useChildren(resource: AnyResource): readonly ListedChild[] | undefined {
-  const held = permissionsOf(useCurrentUser())
+  const granted = permissionsOf(useCurrentUser())
   const { data, isError } = useQuery({
     queryKey: ['child-lists'],
     queryFn: () => import('./child-list-registry.ts').then((module) => module.childLists),
@@ -14,5 +14,5 @@ export function useChildren(resource: AnyResource): readonly ListedChild[] | und
   })
   // The page is shown without them if their code cannot be loaded.
   if (isError) return []
-  return data && childrenOf(resource, data).filter(({ list }) => hasSome(held, [list.resource.permissions.view]))
+  return data && childrenOf(resource, data).filter(({ list }) => hasSome(granted, [list.resource.permissions.view]))
 }

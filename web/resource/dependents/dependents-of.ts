@@ -3,7 +3,7 @@ import type { AnyResource } from '#contract/resource/resource.ts'
 import { ApiError } from '#web/base/api-error.ts'
 import { request } from '#web/api/client.ts'
 import { getCurrentUser } from '#web/base/current-user.ts'
-import { hasSome, permissionsOf } from '#web/base/permissions/held-permissions.ts'
+import { hasSome, permissionsOf } from '#web/base/permissions/user-permissions.ts'
 import { childrenOf, type ListedChild } from '#web/resource/children/child-list.ts'
 
 /** Rows that refer to others, and how their list is called. */
@@ -34,8 +34,8 @@ async function count(resource: AnyResource, ids: readonly string[], signal: Abor
  */
 export async function dependentsOf(resource: AnyResource, ids: readonly string[], signal: AbortSignal): Promise<ListedDependent[]> {
   const { childLists } = await import('#web/resource/children/child-list-registry.ts')
-  const held = permissionsOf(getCurrentUser())
-  const children = childrenOf(resource, childLists).filter(({ list }) => hasSome(held, [list.resource.permissions.view]))
+  const granted = permissionsOf(getCurrentUser())
+  const children = childrenOf(resource, childLists).filter(({ list }) => hasSome(granted, [list.resource.permissions.view]))
   if (children.length === 0) return []
   const found: Dependent[] = []
   for (let start = 0; start < ids.length; start += dependentsLimit)

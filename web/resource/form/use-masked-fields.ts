@@ -4,7 +4,7 @@ import { isNullable } from '#contract/resource/field-kind.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import { useCurrentUser } from '#web/base/current-user.ts'
-import { hasSome, permissionsOf } from '#web/base/permissions/held-permissions.ts'
+import { hasSome, permissionsOf } from '#web/base/permissions/user-permissions.ts'
 import { fieldsOf } from './form-values.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { useCurrentUser } from '#web/base/current-user.ts'
-import { hasSome, permissionsOf } from '#web/base/permissions/held-permissions.ts'
+import { hasSome, permissionsOf } from '#web/base/permissions/user-permissions.ts'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import styles from './masked-value.module.css'
 

@@ -14,7 +14,7 @@ import { formatNumber } from '#web/base/i18n/format.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { PageLink } from '#web/base/links/page-link.tsx'
 import { useCurrentUser } from '#web/base/current-user.ts'
-import { hasSome, permissionsOf } from '#web/base/permissions/held-permissions.ts'
+import { hasSome, permissionsOf } from '#web/base/permissions/user-permissions.ts'
 import { useCan } from '#web/base/permissions/use-can.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
@@ -115,8 +115,8 @@ interface StepsProps extends Pick<FirstStepsCardProps, 'onHide'> {
 function Steps({ people, retention, onHide }: StepsProps) {
   const messages = useFirstStepsMessages()
   const done = useDoneSteps(people.length > 1)
-  const held = permissionsOf(useCurrentUser())
-  const shown = steps.filter(({ permission }) => hasSome(held, [permission]))
+  const granted = permissionsOf(useCurrentUser())
+  const shown = steps.filter(({ permission }) => hasSome(granted, [permission]))
   const language = useLanguage()
   const periodOf = (days: number) => {
     const years = yearsOf(days)

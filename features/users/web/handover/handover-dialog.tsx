@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { isHandedOver, isHeldBack } from '#contract/identity/handover.ts'
+import { isHandedOver, blocksRemoval } from '#contract/identity/handover.ts'
 import { isOpen, type Task } from '#contract/tasks.ts'
 import { getHandover, type Handover, handOver } from '#features/users/contract/handover.ts'
 import type { User } from '#features/users/contract/users.ts'
@@ -17,7 +17,7 @@ import type { Choice } from '#web/ui/fields/choice/choice.ts'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import { HandoverForm } from './handover-form.tsx'
 import { HandoverResult, useHandoverTask } from './handover-result.tsx'
-import { isSelectable } from './held-list.tsx'
+import { isSelectable } from './belonging-list.tsx'
 import styles from './handover.module.css'
 import { useHandoverMessages } from './messages.ts'
 
@@ -133,7 +133,7 @@ function AskingDialog({ user, afterwards, onSkip, onClose, onStarted }: Handover
 function SkipButton({ held, afterwards, onSkip }: { held: Handover['held']; afterwards: Afterwards; onSkip: () => void }) {
   const messages = useHandoverMessages()
   if (afterwards === 'keep') return null
-  if (afterwards === 'remove' && held.some(({ handling }) => isHeldBack(handling))) return null
+  if (afterwards === 'remove' && held.some(({ handling }) => blocksRemoval(handling))) return null
   return <Button onClick={onSkip}>{messages.only[afterwards]}</Button>
 }
 

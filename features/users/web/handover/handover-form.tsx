@@ -1,4 +1,4 @@
-import { isHeldBack } from '#contract/identity/handover.ts'
+import { blocksRemoval } from '#contract/identity/handover.ts'
 import type { Handover } from '#features/users/contract/handover.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { localized, useLanguage } from '#web/base/i18n/language.ts'
@@ -7,7 +7,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import type { Choice } from '#web/ui/fields/choice/choice.ts'
 import { RemoteSelectField } from '#web/ui/fields/select/remote-select-field.tsx'
 import styles from './handover.module.css'
-import { HeldList } from './held-list.tsx'
+import { BelongingList } from './belonging-list.tsx'
 import { useHandoverMessages } from './messages.ts'
 
 interface HandoverFormProps {
@@ -34,12 +34,12 @@ export function HandoverForm(props: HandoverFormProps) {
   const work = waiting
     .filter(({ count }) => count > 0)
     .map(({ title, count }) => messages.work(localized(title, language), formatNumber(count, language)))
-  const isOptional = afterwards === 'remove' && !held.some(({ count, handling }) => count > 0 && isHeldBack(handling))
+  const isOptional = afterwards === 'remove' && !held.some(({ count, handling }) => count > 0 && blocksRemoval(handling))
   const text = isOptional ? messages.optional : messages.texts[afterwards]
   return (
     <div className={styles.content}>
       <p className={styles.text}>{isEmpty ? messages.none : text}</p>
-      {held.some(({ count }) => count > 0) && <HeldList held={held} chosen={chosen} onChange={onChoose} />}
+      {held.some(({ count }) => count > 0) && <BelongingList held={held} chosen={chosen} onChange={onChoose} />}
       {work.length > 0 && <p className={styles.note}>{messages.waiting(work.join(messages.separator))}</p>}
       {!isEmpty && (
         <>

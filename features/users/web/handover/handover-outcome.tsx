@@ -4,7 +4,7 @@ import { callOptions } from '#web/api/queries.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { useAuditLabels } from '#web/base/page/audit-labels.ts'
-import { heldLabel } from '#web/base/page/held-label.ts'
+import { belongingLabel } from '#web/base/page/belonging-label.ts'
 import styles from './handover.module.css'
 import { useHandoverMessages } from './messages.ts'
 
@@ -22,7 +22,7 @@ export function HandoverOutcome({ id }: { id: string }) {
   if (!data || labels.length === 0) return null
   const labelOf = (kindId: string) => {
     const kind = data.kinds.find((each) => each.id === kindId)
-    return kind ? heldLabel(labels, kind, language) : kindId
+    return kind ? belongingLabel(labels, kind, language) : kindId
   }
   return (
     <>

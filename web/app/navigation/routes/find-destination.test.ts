@@ -13,10 +13,10 @@ const all = [
   group('/locked', [page('/locked/a', { permissions: [secret] })]),
   group('/empty', []),
 ]
-const routeAccess = (...held: string[]) => ({ all, permitted: permittedRoutes(all, new Set(held)), home: '/home/console' })
+const routeAccess = (...granted: string[]) => ({ all, permitted: permittedRoutes(all, new Set(granted)), home: '/home/console' })
 
-function found(path: string, ...held: string[]): string {
-  const destination = findDestination(path, routeAccess(...held))
+function found(path: string, ...granted: string[]): string {
+  const destination = findDestination(path, routeAccess(...granted))
   if (destination.kind === 'page') return `${destination.route.path} ${JSON.stringify(destination.params)}`
   return destination.kind === 'redirect' ? `→ ${destination.to}` : destination.kind
 }

@@ -10,8 +10,8 @@ const tree = [
   group('/thirds', [page('/thirds/a', { permissions: [three] })]),
 ]
 
-function reachable(...held: string[]): string[] {
-  return flatRoutes(permittedRoutes(tree, new Set(held))).map(({ path }) => path)
+function reachable(...granted: string[]): string[] {
+  return flatRoutes(permittedRoutes(tree, new Set(granted))).map(({ path }) => path)
 }
 
 test('[S6.9] the static routes are filtered by permission', () => {

@@ -24,8 +24,8 @@ const item = (component: string, more: Partial<RouteItem> = {}): RouteItem => ({
 const lists = (...children: RouteItem[]) => [item('LAYOUT', { path: '/list', name: 'list', children })]
 const needing = (component: string, ...permissions: string[]) => item(component, { meta: { ...item(component).meta, permissions } })
 
-function routeAccess(routeItems: readonly RouteItem[] | undefined, ...held: string[]) {
-  const found = routeAccessOf(new Set(held), entries, routeItems)
+function routeAccess(routeItems: readonly RouteItem[] | undefined, ...granted: string[]) {
+  const found = routeAccessOf(new Set(granted), entries, routeItems)
   return {
     pages: flatRoutes(found.permitted)
       .filter(isPageRoute)

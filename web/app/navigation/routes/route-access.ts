@@ -1,17 +1,17 @@
 import type { RouteItem } from '#contract/pages/menu-routes.ts'
 import { topLevel } from '#contract/navigation.ts'
 import { steward } from '#steward.config.ts'
-import type { HeldPermissions } from '#web/base/permissions/held-permissions.ts'
+import type { PermissionValues } from '#web/base/permissions/user-permissions.ts'
 import type { PageEntry } from '#web/app/feature-registry.ts'
 import { serverRoutes } from './server-routes.ts'
 import type { RouteAccess } from './find-destination.ts'
 import { permittedRoutes } from './permitted-routes.ts'
 import { flatRoutes, type Route, routeTree } from './route.ts'
 
-function permittedItems(items: readonly RouteItem[], held: HeldPermissions): RouteItem[] {
+function permittedItems(items: readonly RouteItem[], granted: PermissionValues): RouteItem[] {
   return items
-    .filter(({ meta: { permissions = [] } }) => permissions.length === 0 || permissions.some((value) => held.has(value)))
-    .map((item) => (item.children ? { ...item, children: permittedItems(item.children, held) } : item))
+    .filter(({ meta: { permissions = [] } }) => permissions.length === 0 || permissions.some((value) => granted.has(value)))
+    .map((item) => (item.children ? { ...item, children: permittedItems(item.children, granted) } : item))
 }
 
 /** The code's routes without the pages that the server sent, which may have moved. */
@@ -27,18 +27,18 @@ function withoutServerRoutes(routes: readonly Route[], ids: ReadonlySet<string>)
  * send is forbidden.
  */
 export function routeAccessOf(
-  held: HeldPermissions,
+  granted: PermissionValues,
   entries: readonly PageEntry[],
   routeItems: readonly RouteItem[] | undefined,
 ): RouteAccess {
   const declared = routeTree(topLevel, entries)
   const { home } = steward
-  if (!routeItems) return { all: declared, permitted: permittedRoutes(declared, held), home }
+  if (!routeItems) return { all: declared, permitted: permittedRoutes(declared, granted), home }
   const routes = serverRoutes(routeItems, declared)
   const ids = new Set(flatRoutes(routes).map(({ id }) => id))
   return {
     all: [...routes, ...withoutServerRoutes(declared, ids)],
-    permitted: permittedRoutes(serverRoutes(permittedItems(routeItems, held), declared), held),
+    permitted: permittedRoutes(serverRoutes(permittedItems(routeItems, granted), declared), granted),
     home,
   }
 }

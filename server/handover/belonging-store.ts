@@ -5,8 +5,8 @@ import { ownerFieldOf } from '#contract/resource/scope.ts'
 import { storedResource } from '#server/resource/reference-store.ts'
 
 /** Reads which rows of a resource have a user in a field, in whatever scope. */
-export function heldRowStore(connection: Connection, resource: AnyResource, field: string) {
-  const held = (userId: string) => {
+export function belongingStore(connection: Connection, resource: AnyResource, field: string) {
+  const mentions = (userId: string) => {
     const { table, columns } = storedResource(resource)
     return sql`from ${sql.table(table)} where ${sql.ref(columns.nameOf(field))} = ${userId} and deleted_at is null`
   }
@@ -23,13 +23,13 @@ export function heldRowStore(connection: Connection, resource: AnyResource, fiel
     },
 
     async count(userId: string): Promise<number> {
-      const { rows } = await sql<{ count: number | string }>`select count(*) as count ${held(userId)}`.execute(connection)
+      const { rows } = await sql<{ count: number | string }>`select count(*) as count ${mentions(userId)}`.execute(connection)
       return Number(rows[0]?.count ?? 0)
     },
 
     /** The ids of the first rows after an id. */
     async list(userId: string, { after, limit }: { readonly after: string; readonly limit: number }): Promise<string[]> {
-      const query = sql<{ id: string }>`select id ${held(userId)} and id > ${after} order by id limit ${limit}`
+      const query = sql<{ id: string }>`select id ${mentions(userId)} and id > ${after} order by id limit ${limit}`
       return (await query.execute(connection)).rows.map(({ id }) => id)
     },
   }

@@ -4,7 +4,7 @@ import type { HandoverKind } from '#server/kit/handover-kind.ts'
 import { sharedViewStore, viewStore, viewsLock, viewWrites } from './view-store.ts'
 
 /** The views of lists that a user shares with roles. Those that nobody else sees stay with the account. */
-export const heldViews: HandoverKind = {
+export const viewBelongings: HandoverKind = {
   id: 'views',
   resource: 'views',
   field: null,

@@ -1,12 +1,12 @@
-import type { HeldKind } from '#contract/identity/handover.ts'
+import type { BelongingKind } from '#contract/identity/handover.ts'
 import type { Language } from '#contract/language.ts'
 import { titleNameOf } from '#contract/resource/row.ts'
 import type { AuditLabels } from './audit-labels.ts'
 
 /** What things that people hold are called: their own label, or the noun of their resource with the label of the field that names the person. */
-export function heldLabel(
+export function belongingLabel(
   labels: readonly AuditLabels[],
-  { id, resource, field, label }: Pick<HeldKind, 'id' | 'resource' | 'field' | 'label'>,
+  { id, resource, field, label }: Pick<BelongingKind, 'id' | 'resource' | 'field' | 'label'>,
   language: Language,
 ): string {
   if (label) return label[language]

@@ -6,7 +6,7 @@ type Tables = {
 }
 
 /** The ids of the enabled roles of a user, and whether one of them gives every permission. */
-export async function rolesHeldBy(connection: Connection, userId: string): Promise<{ roleIds: string[]; isSuper: boolean }> {
+export async function rolesOfUser(connection: Connection, userId: string): Promise<{ roleIds: string[]; isSuper: boolean }> {
   const rows = await connection
     .$extendTables<Tables>()
     .selectFrom('user_role')

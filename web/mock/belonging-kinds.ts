@@ -1,4 +1,4 @@
-import type { HeldCount, HeldKind, Handling } from '#contract/identity/handover.ts'
+import type { BelongingCount, BelongingKind, Handling } from '#contract/identity/handover.ts'
 import { referencesOf } from '#contract/resource/reference.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import { ownerFieldOf } from '#contract/resource/scope.ts'
@@ -6,17 +6,17 @@ import type { MockContext } from './mock.ts'
 import { allMockedRows, mockedRowsByName, rowWritesOf } from './resource/mocked-rows.ts'
 
 /** Things of one kind that people hold, as a kind of handovers on the server. */
-export interface MockHeldKind extends HeldKind {
+export interface MockBelongingKind extends BelongingKind {
   /** The ids of those that a user holds. */
   list(userId: string, now: number): readonly string[]
   /** Hands one over; throws declared errors. The context sees all rows. */
   move(id: string, toId: string, context: MockContext): void
 }
 
-const declared = new Map<string, MockHeldKind>()
+const declared = new Map<string, MockBelongingKind>()
 
 /** Declares a kind of things that people hold; it replaces the one that would be derived from a resource. */
-export function declareHeldKind(kind: MockHeldKind): void {
+export function declareBelongingKind(kind: MockBelongingKind): void {
   declared.set(kind.id, kind)
 }
 
@@ -26,7 +26,7 @@ function seenBy(userId: string, context: MockContext): MockContext {
 }
 
 /** The rows of a resource with a user in a field. */
-export function mockHeldRows(resource: AnyResource, field: string, handling: Handling): MockHeldKind {
+export function mockBelongingRows(resource: AnyResource, field: string, handling: Handling): MockBelongingKind {
   const rows = (now: number) => mockedRowsByName(resource.name)?.all(now) ?? []
   return {
     id: `${resource.name}.${field}`,
@@ -50,24 +50,24 @@ export function mockHeldRows(resource: AnyResource, field: string, handling: Han
   }
 }
 
-function derivedKinds({ resource }: { readonly resource: AnyResource }): MockHeldKind[] {
+function derivedKinds({ resource }: { readonly resource: AnyResource }): MockBelongingKind[] {
   const owner = ownerFieldOf(resource.scope)
   const isMention = (field: string) => field !== owner && !resource.fixed.includes(field)
   const references = referencesOf(resource).filter(({ field, target }) => target.name === 'users' && isMention(field))
   return [
-    ...(owner === undefined ? [] : [mockHeldRows(resource, owner, 'transfer')]),
-    ...references.map(({ field }) => mockHeldRows(resource, field, 'mention')),
+    ...(owner === undefined ? [] : [mockBelongingRows(resource, owner, 'transfer')]),
+    ...references.map(({ field }) => mockBelongingRows(resource, field, 'mention')),
   ]
 }
 
 /** The kinds of things that people hold: those of resources, and what is declared. */
-export function heldKinds(): readonly MockHeldKind[] {
+export function belongingKinds(): readonly MockBelongingKind[] {
   return [...new Map([...allMockedRows().flatMap(derivedKinds), ...declared.values()].map((kind) => [kind.id, kind])).values()]
 }
 
 /** What a user holds, of every kind. */
-export function heldCounts(userId: string, now: number): HeldCount[] {
-  return heldKinds().map(({ id, resource, field, label, handling, list }) => {
+export function belongingCounts(userId: string, now: number): BelongingCount[] {
+  return belongingKinds().map(({ id, resource, field, label, handling, list }) => {
     return { id, resource, field, label, handling, count: list(userId, now).length }
   })
 }

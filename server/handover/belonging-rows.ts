@@ -8,10 +8,10 @@ import { systemScope, systemScopeOf } from '#server/kit/scope.ts'
 import { ResourceWrites } from '#server/resource/resource-writes.ts'
 import { type WrittenResource, writtenByName } from '#server/resource/written-resources.ts'
 import type { HandoverKind, HandoverWrite } from '#server/kit/handover-kind.ts'
-import { heldRowStore } from './held-row-store.ts'
+import { belongingStore } from './belonging-store.ts'
 
 /** The rows of a resource with a user in one of its fields. */
-interface HeldField {
+interface BelongingField {
   readonly resource: AnyResource
   readonly field: string
   readonly handling: Handling
@@ -27,9 +27,9 @@ function writtenOf(registry: Registry, { name }: AnyResource): WrittenResource {
  * Writes a row by the path of its resource: versions, hooks, audit and events are those of a transfer, an edit or a deletion. The scope is not the
  * requester's: a handover is of all rows of a person, also of those that nobody else sees.
  */
-async function moveRow({ resource, field, handling }: HeldField, { uow, context, toId }: HandoverWrite, id: string): Promise<boolean> {
+async function moveRow({ resource, field, handling }: BelongingField, { uow, context, toId }: HandoverWrite, id: string): Promise<boolean> {
   const { options } = writtenOf(context.registry, resource)
-  const ownerId = await heldRowStore(uow.db, resource, field).ownerOf(id)
+  const ownerId = await belongingStore(uow.db, resource, field).ownerOf(id)
   const scope = ownerId === undefined ? systemScope : systemScopeOf(ownerId)
   const row = await options.store.rows(uow.db, scope).find(id)
   if (!row) return false
@@ -43,8 +43,8 @@ async function moveRow({ resource, field, handling }: HeldField, { uow, context,
 }
 
 /** The rows of a resource with a user in a field, as a kind of things that people hold. `transfer` and `mention` write the recipient into the field, `remove` deletes the rows. */
-export function heldRows(resource: AnyResource, field: string, handling: Handling): HandoverKind {
-  const held = { resource, field, handling }
+export function belongingRows(resource: AnyResource, field: string, handling: Handling): HandoverKind {
+  const belonging = { resource, field, handling }
   return {
     id: `${resource.name}.${field}`,
     resource: resource.name,
@@ -53,9 +53,9 @@ export function heldRows(resource: AnyResource, field: string, handling: Handlin
     handling,
     permission: handling === 'remove' ? undefined : resource.permissions.view,
     locks: (_, registry) => writtenOf(registry, resource).options.locks ?? [],
-    count: (db, userId) => heldRowStore(db, resource, field).count(userId),
-    list: (db, userId, range) => heldRowStore(db, resource, field).list(userId, range),
-    move: (write, id) => moveRow(held, write, id),
+    count: (db, userId) => belongingStore(db, resource, field).count(userId),
+    list: (db, userId, range) => belongingStore(db, resource, field).list(userId, range),
+    move: (write, id) => moveRow(belonging, write, id),
     async titleOf({ db, scope, registry }, id) {
       const row = await writtenOf(registry, resource).options.store.rows(db, scope).find(id)
       return row && resource.titleOf(row)
@@ -69,7 +69,7 @@ export function derivedKinds({ resource }: WrittenResource): HandoverKind[] {
   const isMention = (field: string) => field !== owner && !resource.fixed.includes(field)
   const references = referencesOf(resource).filter(({ field, target }) => target.name === 'users' && isMention(field))
   return [
-    ...(owner === undefined ? [] : [heldRows(resource, owner, 'transfer')]),
-    ...references.map(({ field }) => heldRows(resource, field, 'mention')),
+    ...(owner === undefined ? [] : [belongingRows(resource, owner, 'transfer')]),
+    ...references.map(({ field }) => belongingRows(resource, field, 'mention')),
   ]
 }

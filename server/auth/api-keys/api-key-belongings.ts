@@ -2,7 +2,7 @@ import type { HandoverKind } from '#server/kit/handover-kind.ts'
 import { apiKeyStore } from './api-key-store.ts'
 
 /** API keys have a part of their owner's rights, and their secret is elsewhere: nobody can take them over. They are revoked with the account. */
-export const heldApiKeys: HandoverKind = {
+export const apiKeyBelongings: HandoverKind = {
   id: 'apiKeys',
   resource: 'apiKeys',
   field: null,

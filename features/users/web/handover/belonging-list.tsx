@@ -3,26 +3,26 @@ import type { Handover } from '#features/users/contract/handover.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { useAuditLabels } from '#web/base/page/audit-labels.ts'
-import { heldLabel } from '#web/base/page/held-label.ts'
+import { belongingLabel } from '#web/base/page/belonging-label.ts'
 import { Checkbox } from '#web/ui/fields/choice/checkbox.tsx'
 import styles from './handover.module.css'
 import { useHandoverMessages } from './messages.ts'
 
-type Held = Handover['held'][number]
+type Belonging = Handover['held'][number]
 
 /** Whether something can be selected: it is there, can be handed over, and the recipient may have it. */
-export function isSelectable({ count, handling, isReceivable }: Held): boolean {
+export function isSelectable({ count, handling, isReceivable }: Belonging): boolean {
   return count > 0 && isHandedOver(handling) && isReceivable
 }
 
-interface HeldListProps {
-  held: readonly Held[]
+interface BelongingListProps {
+  held: readonly Belonging[]
   chosen: ReadonlySet<string>
   onChange: (id: string, isChosen: boolean) => void
 }
 
 /** What somebody holds, in numbers, to select what is handed over. */
-export function HeldList({ held, chosen, onChange }: HeldListProps) {
+export function BelongingList({ held, chosen, onChange }: BelongingListProps) {
   const messages = useHandoverMessages()
   const language = useLanguage()
   const labels = useAuditLabels()
@@ -34,7 +34,7 @@ export function HeldList({ held, chosen, onChange }: HeldListProps) {
         .filter(({ count }) => count > 0)
         .map((kind) => {
           const { id, count, handling, isReceivable } = kind
-          const label = heldLabel(labels, kind, language)
+          const label = belongingLabel(labels, kind, language)
           const note = isReceivable ? messages.notes[handling] : messages.notReceivable
           return (
             <li key={id}>
