@@ -42,7 +42,7 @@ export interface CheckedRow {
 }
 
 /** The data that a row of a file is checked against. */
-export interface ImportSurroundings {
+export interface ImportContext {
   readonly language: Language
   /** The id of the row that a reference names by its title or id, or that of the owner or department; `many` if several have the title. */
   referred(field: string, text: string): Named | undefined
@@ -86,19 +86,19 @@ const guessLimit = 100
 export class ImportRules {
   readonly #resource: AnyResource
   readonly #plan: ImportPlan
-  readonly #surroundings: ImportSurroundings
+  readonly #context: ImportContext
   readonly #references: readonly AnyReference[]
   readonly #empty: ReadonlyMap<string, unknown>
   readonly #items: ReadonlyMap<string, readonly Option[]>
   readonly #guesses = new Map<string, string | undefined>()
 
-  constructor(resource: AnyResource, plan: ImportPlan, surroundings: ImportSurroundings) {
+  constructor(resource: AnyResource, plan: ImportPlan, context: ImportContext) {
     this.#resource = resource
     this.#plan = plan
-    this.#surroundings = surroundings
+    this.#context = context
     this.#references = importedReferences(resource, plan)
     this.#empty = new Map(Object.entries(resource.fields.shape).map(([name, schema]) => [name, emptyValueOf(schema)]))
-    this.#items = new Map(dictionaryFieldsOf(resource.fields).map(({ field }) => [field, this.#optionsOf(surroundings.itemsOf(field))]))
+    this.#items = new Map(dictionaryFieldsOf(resource.fields).map(({ field }) => [field, this.#optionsOf(context.itemsOf(field))]))
   }
 
   /** Checks a line; `existing` is the row that its key names, if the caller sees one. */
@@ -106,7 +106,7 @@ export class ImportRules {
     const { mode, key } = this.#plan
     const issues = Object.entries(read.unreadable).map(([field, name]) => this.#issue(name, field))
     const values = this.#resolved(read, issues)
-    const given = namedOwner(this.#resource, { values: read.values, existing: existing ?? null }, this.#surroundings, issues)
+    const given = namedOwner(this.#resource, { values: read.values, existing: existing ?? null }, this.#context, issues)
     if (!existing && mode !== 'create' && key !== null) {
       const isNamed = read.values[key] !== undefined
       if (mode === 'update' && !isNamed && read.unreadable[key] === undefined) issues.push(this.#issue('importKeyMissing', key))
@@ -134,16 +134,16 @@ export class ImportRules {
     const others = textsOf([values[field]].flat()).filter((text) => !options.some(({ value }) => value === text))
     const labels = options.map(({ label }) => label)
     return [...new Set(others)].map((given) =>
-      optionIssue(field, { given, nearest: this.#nearest(field, given, labels), labels }, this.#surroundings.language),
+      optionIssue(field, { given, nearest: this.#nearest(field, given, labels), labels }, this.#context.language),
     )
   }
 
   #optionsOf(items: readonly DictionaryItem[]): readonly Option[] {
-    return items.map((item) => ({ ...item, label: itemLabel(item, this.#surroundings.language) }))
+    return items.map((item) => ({ ...item, label: itemLabel(item, this.#context.language) }))
   }
 
   #issue(name: string, field: string): ImportIssue {
-    return importIssue(name, field, this.#surroundings.language)
+    return importIssue(name, field, this.#context.language)
   }
 
   #nearest(field: string, given: string, labels: readonly string[]): string | undefined {
@@ -154,7 +154,7 @@ export class ImportRules {
 
   /** The values with ids in place of what references are named by, with items in place of their labels, and without the id of the row. */
   #resolved({ values: { [idColumn]: _id, ...values }, whole }: ReadValues, issues: ImportIssue[]): Record<string, unknown> {
-    const { referred, language, itemsOf } = this.#surroundings
+    const { referred, language, itemsOf } = this.#context
     const found: Record<string, unknown> = { ...partedFields(this.#resource, values).entered }
     for (const { field, isList } of this.#references) {
       if (values[field] === undefined) continue
@@ -208,8 +208,7 @@ export class ImportRules {
     const body = { ...values, version: existing.version }
     const { version: _version, ...fields } = this.#parsed(this.#resource.derivedCalls.update.body, body, issues)
     this.#checkItems(fields, existing, issues)
-    if (issues.length === 0)
-      issues.push(...this.#named(changedRowIssues(this.#resource, existing, fields, this.#surroundings.language), issues))
+    if (issues.length === 0) issues.push(...this.#named(changedRowIssues(this.#resource, existing, fields, this.#context.language), issues))
     return fields
   }
 
@@ -233,7 +232,7 @@ export class ImportRules {
 
   #parsed(schema: z.core.$ZodType, values: FieldValues, issues: ImportIssue[]): FieldValues {
     const { data, error } = z.safeParse(schema, values, { reportInput: true })
-    if (error) issues.push(...this.#named(issueMessages(error.issues, this.#surroundings.language), issues))
+    if (error) issues.push(...this.#named(issueMessages(error.issues, this.#context.language), issues))
     // Invalid values are compared with other rows too, so that all problems are named at once.
     return typeof data === 'object' && data !== null ? { ...data } : values
   }
@@ -250,7 +249,7 @@ export class ImportRules {
       const value = fields[field]
       const isKnown = issues.some((issue) => issue.field === field)
       if (typeof value !== 'string' || value === existing?.[field] || isKnown || items.some((item) => item.value === value)) continue
-      issues.push({ field, message: dictionaryItemMissing.message({ issues: [] })[this.#surroundings.language] })
+      issues.push({ field, message: dictionaryItemMissing.message({ issues: [] })[this.#context.language] })
     }
   }
 }

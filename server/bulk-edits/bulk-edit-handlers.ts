@@ -1,4 +1,4 @@
-import type { ResourceAnswer } from '#server/resource/service.ts'
+import type { ResourceCallHandler } from '#server/resource/service.ts'
 import {
   appendBulkEdit,
   bulkEditEmpty,
@@ -64,7 +64,7 @@ async function titlesOf(db: Connection, resource: AnyResource, fields: FieldValu
 }
 
 /** Begins a change of many rows of a resource. */
-export const addBulkEdit: ResourceAnswer<AnyResource['derivedCalls']['bulkEdit']> = async ({ resource }, { body }, context) => {
+export const handleBulkEdit: ResourceCallHandler<AnyResource['derivedCalls']['bulkEdit']> = async ({ resource }, { body }, context) => {
   const { principal, clock } = context
   const fields: FieldValues = { ...body }
   const id = newId(clock)

@@ -185,8 +185,8 @@ function ending(connection: Connection) {
         .execute()
     },
 
-    /** Whether people are to be told now that a job has failed: not if they were after `since`. */
-    async tell(name: string, { now, since }: { now: number; since: number }): Promise<boolean> {
+    /** Whether to notify people now that a job has failed: not if they have been after `since`. */
+    async claimNotice(name: string, { now, since }: { now: number; since: number }): Promise<boolean> {
       const { numUpdatedRows } = await database
         .updateTable('job')
         .set({ told_at: now })

@@ -49,12 +49,12 @@ test('a failed run is tried again after a delay, which doubles, and the schedule
   expect(await job()).toMatchObject({ result: 'done', due_at: start + 2 * hourMs })
 })
 
-test('a run that fails once more than it has retries is given up until it is due next, and people are told once', async () => {
-  const told: string[] = []
+test('a run that fails once more than it has retries is given up until it is due next, and people are notified once', async () => {
+  const notified: string[] = []
   const failed =
     async ({ error }: { error: string }) =>
     async () =>
-      void told.push(error)
+      void notified.push(error)
   const { runner, job, log } = await instances.add(failing(3), { failed })
   const start = instances.clock.now()
   for (const ms of [hourMs, minuteMs, 2 * minuteMs, 10 * minuteMs]) {
@@ -63,17 +63,17 @@ test('a run that fails once more than it has retries is given up until it is due
   }
   expect(await log()).toHaveLength(3)
   expect(await job()).toMatchObject({ result: 'failed', due_at: start + 2 * hourMs })
-  expect(told).toEqual(['the disk is full'])
+  expect(notified).toEqual(['the disk is full'])
 })
 
-test('people are told of a job that keeps failing once a day, and again after it has succeeded', async () => {
-  const told: number[] = []
+test('people are notified of a job that keeps failing once a day, and again after it has succeeded', async () => {
+  const notified: number[] = []
   let isBroken = true
   const job = trialJob(() => (isBroken ? Promise.reject(new Error('broken')) : Promise.resolve()), { schedule: hourly })
   const failed =
     async ({ at }: { at: number }) =>
     async () =>
-      void told.push((at - start) / hourMs)
+      void notified.push((at - start) / hourMs)
   const { runner } = await instances.add(job, { failed })
   const start = instances.clock.now()
   const hours = async (count: number) => {
@@ -87,13 +87,13 @@ test('people are told of a job that keeps failing once a day, and again after it
   await hours(1)
   isBroken = true
   await hours(2)
-  expect(told).toEqual([1, 25, 28])
+  expect(notified).toEqual([1, 25, 28])
 })
 
 test.each([
-  ['finds nobody', () => Promise.reject(new Error('cannot be told'))],
-  ['cannot be written', async () => () => Promise.reject(new Error('cannot be told'))],
-])('a failure of which people cannot be told, as what tells them %s, is recorded alone, and the job goes on', async (_, failed) => {
+  ['finds nobody', () => Promise.reject(new Error('cannot be notified'))],
+  ['cannot be written', async () => () => Promise.reject(new Error('cannot be notified'))],
+])('a failure of which people cannot be notified, because the notifier %s, is recorded alone, and the job goes on', async (_, failed) => {
   const { runner, warnings, log, job } = await instances.add(
     trialJob(() => Promise.reject(new Error('broken'))),
     { failed },

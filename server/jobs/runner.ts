@@ -35,13 +35,13 @@ export interface RunnerParts {
   /** Names the instance in the log of runs. */
   readonly instance?: string
   /** Finds the people to notify of a failure, and returns the write that does, within the transaction that records it. */
-  readonly failed?: (failure: JobFailure) => Promise<Telling>
+  readonly failed?: (failure: JobFailure) => Promise<FailureNotice>
   /** Called once people have been notified. */
   readonly notified?: () => void
 }
 
-/** People are told at most so often of a job that keeps failing. */
-const tellEveryMs = dayMs
+/** People are notified at most this often of a job that keeps failing. */
+const noticeEveryMs = dayMs
 
 export interface RunnerOptions {
   /** How often to look for due jobs. */
@@ -64,7 +64,7 @@ interface Outcome {
   readonly output: string | null
 }
 
-type Telling = (db: Connection) => Promise<void>
+type FailureNotice = (db: Connection) => Promise<void>
 
 /** Runs jobs when they are due, each on one instance at a time. If an instance dies, another takes over its runs. */
 export class JobRunner {
@@ -215,14 +215,14 @@ export class JobRunner {
     await this.#end(job, started, { error: null, output: run.output })
   }
 
-  /** Records the end of a run and tells people of a failure, or records it alone if they cannot be told: a job goes on whatever telling does. */
+  /** Records the end of a run and notifies people of a failure. If they cannot be notified, it is recorded alone: the job goes on. */
   async #end(job: JobDefinition, started: StartedRun, outcome: Outcome): Promise<void> {
     const { log, notified } = this.#parts
     try {
-      const tell = await this.#preparedTelling(job, started, outcome)
-      if (await this.#record(job, started, outcome, tell)) notified?.()
+      const notice = await this.#prepareNotice(job, started, outcome)
+      if (await this.#record(job, started, outcome, notice)) notified?.()
     } catch (error) {
-      log.warn({ err: error, job: job.name }, 'end of a job could not be recorded, trying again without telling people')
+      log.warn({ err: error, job: job.name }, 'end of a job could not be recorded, trying again without notifying people')
       await this.#recordOrKeep(job.name, () => this.#record(job, started, outcome))
     }
   }
@@ -237,18 +237,18 @@ export class JobRunner {
     }
   }
 
-  /** The write that tells people of a failure; undefined for one that is tried again, and for a success. */
-  async #preparedTelling(job: JobDefinition, { stored, startedAt }: StartedRun, { error }: Outcome): Promise<Telling | undefined> {
+  /** The write that notifies people of a failure; undefined for one that is tried again, and for a success. */
+  async #prepareNotice(job: JobDefinition, { stored, startedAt }: StartedRun, { error }: Outcome): Promise<FailureNotice | undefined> {
     const isLastAttempt = failuresBefore(stored, startedAt) >= (job.retries?.times ?? 0)
     return error !== null && isLastAttempt ? this.#parts.failed?.({ job, error, at: this.#parts.clock.now() }) : undefined
   }
 
-  /** Returns whether people have been told. */
+  /** Returns whether people have been notified. */
   async #record(
     job: JobDefinition,
     { lease, id, stored, startedAt }: StartedRun,
     { error, output }: Outcome,
-    tell?: Telling,
+    notice?: FailureNotice,
   ): Promise<boolean> {
     const { writes, clock } = this.#parts
     const timeZone = await this.#timeZone()
@@ -260,8 +260,8 @@ export class JobRunner {
       const current = (await jobs.lock(job.name)) ?? stored
       await jobs.end(job.name, { now, error, ...planAfter(job, { stored, current, startedAt, now, timeZone, hasFailed: error !== null }) })
       await jobRunStore(db).end(id, { now, result: error === null ? 'done' : 'failed', output, error })
-      if (!tell || !(await jobs.tell(job.name, { now, since: now - tellEveryMs }))) return false
-      await tell(db)
+      if (!notice || !(await jobs.claimNotice(job.name, { now, since: now - noticeEveryMs }))) return false
+      await notice(db)
       return true
     })
   }

@@ -14,13 +14,13 @@ export function guardedListing<Row>({ list }: Pick<AnyResource, 'list'>, scope: 
   const check = (request: object) => checkMaskedFilters(list, { ...request }, scope.mayReveal)
   return {
     summed: listing.summed,
-    async count(request, remember) {
+    async count(request, cached) {
       check(request)
-      return listing.count(request, remember)
+      return listing.count(request, cached)
     },
-    async figures(request, remember) {
+    async figures(request, cached) {
       check(request)
-      return listing.figures(request, remember)
+      return listing.figures(request, cached)
     },
     async list(request, itemCount) {
       check(request)

@@ -18,7 +18,7 @@ export type AnyListView = z.output<AnyResource['derivedCalls']['neighbours']['qu
 type AnyTotalsRequest = z.output<AnyResource['derivedCalls']['totals']['query']>
 
 /** Returns what is remembered of a part of the rows, or reads it. `scopeKey` is equal for callers who see the same rows. */
-export type Remember<Value> = (scopeKey: string, read: () => Promise<Value>) => Promise<Value>
+export type CachedRead<Value> = (scopeKey: string, read: () => Promise<Value>) => Promise<Value>
 
 /** Some rows of a view; `last` is where the next slice begins, undefined after the last row. */
 interface Slice<Row> {
@@ -28,12 +28,12 @@ interface Slice<Row> {
 
 /** Reads pages of the rows in a scope. */
 export interface Listing<Row> {
-  count(request: AnyListRequest, remember?: Remember<number>): Promise<number>
+  count(request: AnyListRequest, cached?: CachedRead<number>): Promise<number>
   list(request: AnyListRequest, itemCount: number): Promise<Row[]>
   /** The fields whose values are added up: those with a column. */
   readonly summed: readonly string[]
   /** The figures of disjoint parts of the rows that match. */
-  figures(request: AnyTotalsRequest, remember?: Remember<readonly Figures[]>): Promise<readonly Figures[]>
+  figures(request: AnyTotalsRequest, cached?: CachedRead<readonly Figures[]>): Promise<readonly Figures[]>
   /** The first rows of a view in its order, or those after the last row of another slice. */
   slice(view: AnyListView, range: { after?: FieldValues | undefined; limit: number }): Promise<Slice<Row>>
   /** The ids and versions of matching rows in order of ids, the first ones or those after an id. */

@@ -14,7 +14,7 @@ import { recycleBinDays } from '#contract/settings/core-settings.ts'
 import { withDeletion } from './deleted-rows.ts'
 import { readHistory, readRevertPreview } from './row-history.ts'
 import { type ResourceOptions, ResourceWrites, RowReferredError } from './resource-writes.ts'
-import { beginBulkEdit, beginImport, startExport } from './service.ts'
+import { bulkEditHandler, importHandler, exportHandler } from './service.ts'
 import { WrittenResource } from './written-resources.ts'
 
 function readHandlers(resource: AnyResource, { store }: ResourceOptions) {
@@ -167,9 +167,9 @@ function writeHandlers(resource: AnyResource, options: ResourceOptions) {
 function manyRowHandlers(written: WrittenResource) {
   const { derivedCalls: calls } = written.resource
   return {
-    export: handle(calls.export, (input, context) => context.get(startExport)(written, input, context)),
-    import: handle(calls.import, (input, context) => context.get(beginImport)(written, input, context)),
-    bulkEdit: handle(calls.bulkEdit, (input, context) => context.get(beginBulkEdit)(written, input, context)),
+    export: handle(calls.export, (input, context) => context.get(exportHandler)(written, input, context)),
+    import: handle(calls.import, (input, context) => context.get(importHandler)(written, input, context)),
+    bulkEdit: handle(calls.bulkEdit, (input, context) => context.get(bulkEditHandler)(written, input, context)),
   }
 }
 

@@ -22,7 +22,7 @@ import { deletedSource, deleteForGood, type ScopedSource, type Source } from './
 import { guardedBin, guardedListing, mayReveal } from './guarded-listing.ts'
 import { addFiles, writeFileUses } from './file-use-store.ts'
 import type { DeletedListing, Listing } from './listing.ts'
-import { readInParts, summedColumns } from './part-store.ts'
+import { readScopeParts, summedColumns } from './scope-part-store.ts'
 import { registerDictionaries } from './dictionary-use-store.ts'
 import { joinedTables, registerTable, type StoredResource } from './reference-store.ts'
 import { registerStore } from './registered-stores.ts'
@@ -224,18 +224,18 @@ function sourceOf(resource: AnyResource, columns: Columns, { table, searchIndexe
 
 /** Reads pages and figures of the rows in a scope. */
 function listingsOf<Row>(resource: AnyResource, columns: Columns, table: string) {
-  const readIn = readInParts(resource, columns, table)
+  const readIn = readScopeParts(resource, columns, table)
   const summed = summedColumns(resource, columns)
   return (reader: Reader, scope: Scope, source: Source, toRows: ToRows<Row>): Listing<Row> => ({
-    async count(request, remember = (_, count) => count()) {
-      const counts = await readIn(reader.db, source, scope, remember, (part) => countRows(reader, part, request))
+    async count(request, cached = (_, count) => count()) {
+      const counts = await readIn(reader.db, source, scope, cached, (part) => countRows(reader, part, request))
       return counts.reduce((sum, count) => sum + count, 0)
     },
     summed: summed.map(({ field }) => field),
-    async figures({ group, ...request }, remember = (_, read) => read()) {
+    async figures({ group, ...request }, cached = (_, read) => read()) {
       const by = group === undefined ? undefined : columns.nameOf(group)
       const read = (part: Source) => listFigures(reader, part, request, { summed, group: by })
-      return (await readIn(reader.db, source, scope, remember, read)).flat()
+      return (await readIn(reader.db, source, scope, cached, read)).flat()
     },
     list: async (request, itemCount) => toRows(reader.db, await listRows(reader, source, request, itemCount)),
     async slice(view, { after, limit }) {

@@ -7,17 +7,17 @@ import type { WrittenResource } from './written-resources.ts'
 type Calls = AnyResource['derivedCalls']
 
 /** Answers a call that every resource has. */
-export type ResourceAnswer<Call extends Calls[keyof Calls]> = (
+export type ResourceCallHandler<Call extends Calls[keyof Calls]> = (
   resource: WrittenResource,
   input: ParsedInput<Call>,
   context: Context,
 ) => Promise<CallResult<Call>>
 
 /** Starts the export of a list. */
-export const startExport = token<ResourceAnswer<Calls['export']>>('startExport')
+export const exportHandler = token<ResourceCallHandler<Calls['export']>>('exportHandler')
 
 /** Begins an import. */
-export const beginImport = token<ResourceAnswer<Calls['import']>>('beginImport')
+export const importHandler = token<ResourceCallHandler<Calls['import']>>('importHandler')
 
 /** Begins a change of many rows. */
-export const beginBulkEdit = token<ResourceAnswer<Calls['bulkEdit']>>('beginBulkEdit')
+export const bulkEditHandler = token<ResourceCallHandler<Calls['bulkEdit']>>('bulkEditHandler')

@@ -9,7 +9,7 @@ import {
   importedReferences,
   type ImportPlan,
   ImportRules,
-  type ImportSurroundings,
+  type ImportContext,
   keyTextOf,
   referredTexts,
   type KeyOf,
@@ -71,12 +71,12 @@ async function namedOwners(
 }
 
 /** Finds what references are named by, and the items of dictionaries: few queries for each field, however many rows there are. */
-async function surroundingsOf(
+async function importContextOf(
   connection: Connection,
   resource: AnyResource,
   plan: ImportPlan,
   { read, importer }: { readonly read: readonly ReadValues[]; readonly importer: Importer },
-): Promise<ImportSurroundings> {
+): Promise<ImportContext> {
   const { scope, language } = importer
   const named = new Map(await namedOwners(connection, resource, plan, { read, importer }))
   for (const reference of importedReferences(resource, plan))
@@ -151,7 +151,7 @@ export async function checkRows(
   const { resource } = imported
   const { scope, language } = importer
   const keyOf = keysOf(resource)
-  const rules = new ImportRules(resource, plan, await surroundingsOf(connection, resource, plan, { read, importer }))
+  const rules = new ImportRules(resource, plan, await importContextOf(connection, resource, plan, { read, importer }))
   const existing = await existingRows(connection, imported, plan, { read, scope, keyOf })
   const rows = read.map((values) => rules.check(values, existing.get(keyTextOf(plan, values, keyOf) ?? '')))
   const values = importValues(resource, plan, read, rows, keyOf)

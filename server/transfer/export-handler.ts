@@ -2,14 +2,14 @@ import { listParameters } from '#contract/lists/list-query.ts'
 import { taskQueue } from '#server/tasks/service.ts'
 import { auditedParameters, exportRules } from '#contract/resource/masked-rules.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
-import type { ResourceAnswer } from '#server/resource/service.ts'
+import type { ResourceCallHandler } from '#server/resource/service.ts'
 import { taskOf } from '#server/tasks/task-handlers.ts'
 import { rangesIn } from '#server/settings/date-clock.ts'
 import { openTasksLock } from '#server/tasks/tasks.ts'
 import { type ExportInput, exportKind } from './export-task.ts'
 
 /** Starts the export of a resource. It is audited with its filter, its columns, the number of rows, and whether it holds masked fields as they are. */
-export const exportRows: ResourceAnswer<AnyResource['derivedCalls']['export']> = async (
+export const handleExport: ResourceCallHandler<AnyResource['derivedCalls']['export']> = async (
   { resource, options: { store } },
   { body: { format, title, view, columns } },
   context,

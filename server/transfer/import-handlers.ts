@@ -1,4 +1,4 @@
-import type { ResourceAnswer } from '#server/resource/service.ts'
+import type { ResourceCallHandler } from '#server/resource/service.ts'
 import type { CallDefinition } from '#contract/calls/call.ts'
 import { taskQueue } from '#server/tasks/service.ts'
 import { AppError } from '#contract/errors/app-error.ts'
@@ -32,7 +32,7 @@ import { writeRow } from './write-row.ts'
 const openImportsLock = (userId: string): string => `imports:${userId}`
 
 /** Begins an import of a resource. */
-export const addImport: ResourceAnswer<AnyResource['derivedCalls']['import']> = async (
+export const handleImport: ResourceCallHandler<AnyResource['derivedCalls']['import']> = async (
   { resource },
   { body },
   { principal, clock, change, language },

@@ -1,9 +1,9 @@
-import { exportRows } from './export-handler.ts'
-import { beginImport, startExport } from '#server/resource/service.ts'
+import { handleExport } from './export-handler.ts'
+import { importHandler, exportHandler } from '#server/resource/service.ts'
 import { auditWrites } from '#server/audit/service.ts'
 import { defineModule } from '#server/kit/module.ts'
 import { exportTask } from './export-task.ts'
-import { addImport, importHandlers } from './import-handlers.ts'
+import { handleImport, importHandlers } from './import-handlers.ts'
 import { importTask } from './import-task.ts'
 
 export const transferModule = defineModule({
@@ -13,8 +13,8 @@ export const transferModule = defineModule({
   maintenanceTables: ['import', 'import_row', 'import_value'],
   tasks: [exportTask, importTask],
   provide({ provide }) {
-    provide(startExport, () => exportRows)
-    provide(beginImport, () => addImport)
+    provide(exportHandler, () => handleExport)
+    provide(importHandler, () => handleImport)
   },
   serve: ({ get }) => ({ handlers: importHandlers(get(auditWrites)) }),
 })

@@ -3,7 +3,7 @@ import { referencesOf } from '#contract/resource/reference.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import { ownerFieldOf } from '#contract/resource/scope.ts'
 import type { MockContext } from './mock.ts'
-import { allMockedRows, mockedRowsByName, rowWritesOf } from './resource/mocked-rows.ts'
+import { registeredRows, rowsByName, rowWritesOf } from './resource/row-registry.ts'
 
 /** Things of one kind that people hold, as a kind of handovers on the server. */
 export interface MockBelongingKind extends BelongingKind {
@@ -27,7 +27,7 @@ function seenBy(userId: string, context: MockContext): MockContext {
 
 /** The rows of a resource with a user in a field. */
 export function mockBelongingRows(resource: AnyResource, field: string, handling: Handling): MockBelongingKind {
-  const rows = (now: number) => mockedRowsByName(resource.name)?.all(now) ?? []
+  const rows = (now: number) => rowsByName(resource.name)?.all(now) ?? []
   return {
     id: `${resource.name}.${field}`,
     resource: resource.name,
@@ -36,7 +36,7 @@ export function mockBelongingRows(resource: AnyResource, field: string, handling
     handling,
     list: (userId, now) => rows(now).flatMap((row) => (row[field] === userId ? row.id : [])),
     move(id, toId, context) {
-      const row = mockedRowsByName(resource.name)?.find(id, context.now)
+      const row = rowsByName(resource.name)?.find(id, context.now)
       if (!row) return
       const writes = rowWritesOf(resource)
       const owner = ownerFieldOf(resource.scope)
@@ -62,7 +62,7 @@ function derivedKinds({ resource }: { readonly resource: AnyResource }): MockBel
 
 /** The kinds of things that people hold: those of resources, and what is declared. */
 export function belongingKinds(): readonly MockBelongingKind[] {
-  return [...new Map([...allMockedRows().flatMap(derivedKinds), ...declared.values()].map((kind) => [kind.id, kind])).values()]
+  return [...new Map([...registeredRows().flatMap(derivedKinds), ...declared.values()].map((kind) => [kind.id, kind])).values()]
 }
 
 /** What a user holds, of every kind. */

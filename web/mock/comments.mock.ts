@@ -22,7 +22,7 @@ import { isOffered, toPerson } from './people-list.ts'
 import { accountOf, holdsPermission } from './people.ts'
 import { personAt, profileOf } from './profile.ts'
 import { sendMockMessage } from './read-notices.ts'
-import { mockedByName, mockedRowsByName, organisationRows } from './resource/mocked-rows.ts'
+import { resourceByName, rowsByName, organisationRows } from './resource/row-registry.ts'
 
 interface Place {
   readonly resource: string
@@ -53,9 +53,9 @@ let lastNumber = 0
 
 /** The row that comments are on, if the caller sees it. */
 function openRow({ resource: name, recordId }: Place, { person, language, now }: MockContext): Commented {
-  const resource = mockedByName(name)
+  const resource = resourceByName(name)
   if (!resource?.hasComments) throw withoutComments(language)
-  const row = person.can(resource.permissions.view) ? mockedRowsByName(name)?.find(recordId, now, person.scope) : undefined
+  const row = person.can(resource.permissions.view) ? rowsByName(name)?.find(recordId, now, person.scope) : undefined
   if (!row) throw new AppError(notFound)
   return { resource, row }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { departmentChoice, listDepartmentChoices } from '#contract/identity/department-choices.ts'
 import { visibleTree } from '#contract/identity/department-tree.ts'
 import { mock, type MockHandler } from './mock.ts'
-import { organisationRows } from './resource/mocked-rows.ts'
+import { organisationRows } from './resource/row-registry.ts'
 
 const placed = z.object({ ...z.omit(departmentChoice, { isSelectable: true }).shape, path: z.string(), sort: z.int() })
 

@@ -4,17 +4,17 @@ import { notFound } from '#contract/errors/error.ts'
 import { idsOf } from '#contract/resource/references.ts'
 import { isInScope } from '#contract/resource/scope.ts'
 import { mock, type MockHandler } from './mock.ts'
-import { allMockedRows, mockedByName, mockedRowsByName } from './resource/mocked-rows.ts'
+import { registeredRows, resourceByName, rowsByName } from './resource/row-registry.ts'
 
 /** The handler that tells what refers to rows. */
 export const dependentHandlers: readonly MockHandler[] = [
   mock(listDependents, ({ query: { resource: name, ids } }, { person: { can, scope }, now, language }) => {
-    const parent = mockedByName(name)
+    const parent = resourceByName(name)
     if (!parent?.availableCalls.includes(parent.derivedCalls.remove)) throw withoutDependents(language)
     const { view, remove } = parent.permissions
-    const present = can(view) && can(remove) ? ids.filter((id) => mockedRowsByName(name)?.find(id, now, scope)) : []
+    const present = can(view) && can(remove) ? ids.filter((id) => rowsByName(name)?.find(id, now, scope)) : []
     if (present.length === 0) throw new AppError(notFound)
-    const list = allMockedRows()
+    const list = registeredRows()
       .filter(({ resource }) => can(resource.permissions.view))
       .flatMap(({ resource, rows }) =>
         referencesTo(parent, resource).map(({ field }) => {

@@ -6,13 +6,13 @@ import { dictionaryItemMissing, fieldError } from '#contract/resource/field-erro
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import { mock, type MockContext, type MockHandler } from './mock.ts'
-import { mockedRowsByName } from './resource/mocked-rows.ts'
+import { rowsByName } from './resource/row-registry.ts'
 
 const items = z.array(dictionaryItem)
 
 /** The items of a dictionary; undefined if there is none with this code. */
 function itemsOf(code: string, now: number): DictionaryItem[] | undefined {
-  const row = mockedRowsByName(listDictionaryItems.resource)
+  const row = rowsByName(listDictionaryItems.resource)
     ?.all(now)
     .find((dictionary) => dictionary['code'] === code)
   return row && items.parse(row['items'])

@@ -15,7 +15,7 @@ import { countUnread, unreadLimit } from '#contract/notifications/unread.ts'
 import { type RichText, richText } from '#contract/rich-text/rich-text.ts'
 import { mock, type MockContext, type MockHandler } from './mock.ts'
 import { mockMessages, readerOf, readTimeOf, readTimes } from './read-notices.ts'
-import { organisationRows } from './resource/mocked-rows.ts'
+import { organisationRows } from './resource/row-registry.ts'
 
 type Inbox = Pick<MockContext, 'person' | 'now'>
 

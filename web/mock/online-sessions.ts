@@ -2,7 +2,7 @@ import type { OpenSession } from '#contract/identity/open-session.ts'
 import { encodeIdPart } from './encode-id-part.ts'
 import { minuteMs } from './minutes.ts'
 import { accountOf } from './people.ts'
-import { organisationRows } from './resource/mocked-rows.ts'
+import { organisationRows } from './resource/row-registry.ts'
 import { closeSession, readSessions, sessionOf, signedOutUsers, touchSession } from './sessions.ts'
 import { demoAddress, demoUserAgents } from './user-agents.ts'
 

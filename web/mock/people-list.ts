@@ -6,7 +6,7 @@ import { userScope } from '#contract/identity/user-scope.ts'
 import { isInScope } from '#contract/resource/scope.ts'
 import { searchKey } from '#contract/texts/search-key.ts'
 import { mock, type MockContext, type MockHandler } from './mock.ts'
-import { organisationRows } from './resource/mocked-rows.ts'
+import { organisationRows } from './resource/row-registry.ts'
 
 /** Whether a user is enabled and in the data scope of the caller. */
 export function isOffered(row: AnyRow, { person }: MockContext): boolean {

@@ -1,6 +1,6 @@
 import { storedMockFile } from './mock-files.ts'
 import type { MockAccount } from './people.ts'
-import { organisationRows } from './resource/mocked-rows.ts'
+import { organisationRows } from './resource/row-registry.ts'
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 

@@ -2,7 +2,7 @@ import type { MessageDefinition } from '#contract/notifications/message.ts'
 import type { Reader } from '#contract/notifications/audience.ts'
 import { idsOf } from '#contract/resource/references.ts'
 import { encodeIdPart } from './encode-id-part.ts'
-import { organisationRows } from './resource/mocked-rows.ts'
+import { organisationRows } from './resource/row-registry.ts'
 
 /** A message of the system to a person of the mock. */
 export interface MockMessage {

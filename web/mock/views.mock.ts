@@ -31,7 +31,7 @@ import { encodeIdPart } from './encode-id-part.ts'
 import { declareBelongingKind } from './belonging-kinds.ts'
 import { withMockRanges } from './mock-list.ts'
 import { mock, type MockContext, type MockHandler } from './mock.ts'
-import { organisationRows } from './resource/mocked-rows.ts'
+import { organisationRows } from './resource/row-registry.ts'
 import { superAdministratorId } from './separation.ts'
 
 type Content = Pick<SavedView, 'name' | 'parameters' | 'columns'> & { readonly roleIds: readonly string[] }

@@ -16,7 +16,7 @@ import { paginate } from '#web/mock/mock-list.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { endSessionById, onlineSessions } from '#web/mock/online-sessions.ts'
 import { personAt } from '#web/mock/profile.ts'
-import { rowsOf, updateRow } from '#web/mock/resource/mocked-rows.ts'
+import { rowsOf, updateRow } from '#web/mock/resource/row-registry.ts'
 
 function accountOf(row: AnyRow): Account {
   const { roleTitles, ...user } = users.rowOf(row)

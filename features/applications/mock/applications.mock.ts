@@ -23,7 +23,7 @@ import { users } from '#features/users/contract/users.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { sendMockMessage } from '#web/mock/read-notices.ts'
 import { mockResource } from '#web/mock/resource/mock-resource.ts'
-import { rowsOf } from '#web/mock/resource/mocked-rows.ts'
+import { rowsOf } from '#web/mock/resource/row-registry.ts'
 
 const named = z.object({ username: z.string() })
 

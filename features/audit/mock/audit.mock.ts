@@ -9,7 +9,7 @@ import { auditEntries, auditEntryId, type MockAuditEntry } from '#web/mock/audit
 import { keepMockContent } from '#web/mock/mock-files.ts'
 import { matchesFilters, compareRows, paginate, type Columns } from '#web/mock/mock-list.ts'
 import { mock, type MockAuditChange, type MockHandler } from '#web/mock/mock.ts'
-import { mockedByName } from '#web/mock/resource/mocked-rows.ts'
+import { resourceByName } from '#web/mock/resource/row-registry.ts'
 
 /** Number of past days with generated sign-ins. */
 const pastDays = 14
@@ -41,7 +41,7 @@ function entryOf({ changes, at, record, ...entry }: MockAuditEntry, number: numb
 
 function changesOf({ action, changes }: MockAuditEntry): AuditChange[] {
   return changes.map(({ resource = action.split('.')[0] ?? '', version = null, before, after, ...change }) => {
-    const masked = mockedByName(resource)?.masked ?? []
+    const masked = resourceByName(resource)?.masked ?? []
     const side = (values: MockAuditChange['before']) => values && maskFields(masked, { ...values })
     return { ...change, resource, version, before: side(before), after: side(after) }
   })

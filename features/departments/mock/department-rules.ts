@@ -13,7 +13,7 @@ import {
 } from '#features/departments/contract/department-errors.ts'
 import { type Department, departments } from '#features/departments/contract/departments.ts'
 import type { MockContext } from '#web/mock/mock.ts'
-import { organisationRows } from '#web/mock/resource/mocked-rows.ts'
+import { organisationRows } from '#web/mock/resource/row-registry.ts'
 
 /** The departments below a parent, or at the top level, in their order. */
 export function childrenOf(rows: readonly Department[], parentId: string | null): Department[] {

@@ -13,7 +13,7 @@ import { declareBelongingKind, mockBelongingRows } from '#web/mock/belonging-kin
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { findPerson } from '#web/mock/people-list.ts'
 import { mockResource } from '#web/mock/resource/mock-resource.ts'
-import { organisationRows } from '#web/mock/resource/mocked-rows.ts'
+import { organisationRows } from '#web/mock/resource/row-registry.ts'
 import { checkPlace, checkRestore, checkUnused, childrenOf, membersOf } from './department-rules.ts'
 
 function all(now: number): Department[] {

@@ -5,11 +5,11 @@ import { AppError } from '#contract/errors/app-error.ts'
 import { dictionaries, type Dictionary, dictionaryItemInUse, dictionaryRequired } from '#features/dictionaries/contract/dictionaries.ts'
 import type { MockContext } from '#web/mock/mock.ts'
 import { mockResource } from '#web/mock/resource/mock-resource.ts'
-import { allMockedRows } from '#web/mock/resource/mocked-rows.ts'
+import { registeredRows } from '#web/mock/resource/row-registry.ts'
 
 /** The fields that choose from a dictionary, with their rows. */
 function fieldsWith(code: string) {
-  return allMockedRows().flatMap(({ resource, rows }) =>
+  return registeredRows().flatMap(({ resource, rows }) =>
     dictionaryFieldsOf(resource.fields).flatMap((field) => (field.code === code ? [{ field: field.field, rows }] : [])),
   )
 }

@@ -17,7 +17,7 @@ import { type Columns, compareRows, matchesFilters, paginate } from '#web/mock/m
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { matchesSearch } from '#web/mock/resource/mock-search.ts'
 import { mockUses } from '#web/mock/resource/mock-row-files.ts'
-import { organisationRows } from '#web/mock/resource/mocked-rows.ts'
+import { organisationRows } from '#web/mock/resource/row-registry.ts'
 import { seededFiles } from './seeded-files.ts'
 
 type Request = Pick<MockContext, 'now' | 'person'>

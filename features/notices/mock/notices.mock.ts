@@ -21,7 +21,7 @@ import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { readerOf, readTimeOf } from '#web/mock/read-notices.ts'
 import { mockResource } from '#web/mock/resource/mock-resource.ts'
 import { checkReferences } from '#web/mock/resource/mock-rules.ts'
-import { rowsOf } from '#web/mock/resource/mocked-rows.ts'
+import { rowsOf } from '#web/mock/resource/row-registry.ts'
 
 /** Checks that a notice can be published; returns since when it is shown, and to whom alone. */
 function publication(notice: Notice, context: MockContext): Partial<Notice> {

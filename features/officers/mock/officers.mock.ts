@@ -24,7 +24,7 @@ import { checkRequest, requireDistinct, requireOther } from '#features/officers/
 import { formatMinute, minuteMs, toMinutes } from '#web/mock/minutes.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { accountOf, setPassword } from '#web/mock/people.ts'
-import { organisationRows } from '#web/mock/resource/mocked-rows.ts'
+import { organisationRows } from '#web/mock/resource/row-registry.ts'
 import { appoint, dismiss, isSeparated, officeOf, officerEntries, superAdministratorId, turnOff, turnOn } from '#web/mock/separation.ts'
 import { closeSessionsOf } from '#web/mock/sessions.ts'
 

@@ -3,7 +3,7 @@ import { idsOf } from '#contract/resource/references.ts'
 import { demoPositions } from '#features/positions/contract/demo-positions.ts'
 import { positionHeld, positions } from '#features/positions/contract/positions.ts'
 import { mockResource } from '#web/mock/resource/mock-resource.ts'
-import { organisationRows } from '#web/mock/resource/mocked-rows.ts'
+import { organisationRows } from '#web/mock/resource/row-registry.ts'
 
 /** How many people hold a position. */
 function peopleCount(id: string, now: number): number {

@@ -4,7 +4,7 @@ import type { AnyRow } from '#contract/resource/resource.ts'
 import { userScope } from '#contract/identity/user-scope.ts'
 import { type DataScope, isInScope } from '#contract/resource/scope.ts'
 import { accountOf } from '#web/mock/people.ts'
-import { organisationRows } from '#web/mock/resource/mocked-rows.ts'
+import { organisationRows } from '#web/mock/resource/row-registry.ts'
 import { builtInRoleIds } from './real-roles.ts'
 
 /** The accounts of the mock as users, for a console without the users page. */

@@ -8,7 +8,7 @@ import { departments } from '#features/departments/contract/departments.ts'
 import { startRoleView } from '#features/roles/contract/role-view.ts'
 import { type Role, roles } from '#features/roles/contract/roles.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
-import { organisationRows, rowsOf } from '#web/mock/resource/mocked-rows.ts'
+import { organisationRows, rowsOf } from '#web/mock/resource/row-registry.ts'
 import { setView } from '#web/mock/sessions.ts'
 import { permissionsOf } from './role-guards.ts'
 

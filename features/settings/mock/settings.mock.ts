@@ -22,7 +22,7 @@ import { declaredSettings } from '#web/mock/feature-mocks.ts'
 import { mockAddress } from '#web/mock/user-agents.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { keepMockLogo, mockPicturesOf } from '#web/mock/mock-files.ts'
-import { organisationRows } from '#web/mock/resource/mocked-rows.ts'
+import { organisationRows } from '#web/mock/resource/row-registry.ts'
 
 const stored = new Map<string, StoredSetting>()
 

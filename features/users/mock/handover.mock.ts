@@ -21,7 +21,7 @@ import { findMockTask, startMockTask } from '#web/mock/mock-tasks.ts'
 import { mock, type MockAuditChange, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { findPerson } from '#web/mock/people-list.ts'
 import { holdsPermission } from '#web/mock/people.ts'
-import { rowsOf, rowWritesOf } from '#web/mock/resource/mocked-rows.ts'
+import { rowsOf, rowWritesOf } from '#web/mock/resource/row-registry.ts'
 import { managedUser } from './users.mock.ts'
 
 /** What a handover has moved and left out. */

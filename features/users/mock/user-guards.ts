@@ -9,7 +9,7 @@ import type { AnyRow } from '#contract/resource/resource.ts'
 import { userDepartmentDisabled, userDepartmentRequired, usernameInUse } from '#features/users/contract/user-errors.ts'
 import type { User } from '#features/users/contract/users.ts'
 import type { MockContext } from '#web/mock/mock.ts'
-import { organisationRows, rowsOf } from '#web/mock/resource/mocked-rows.ts'
+import { organisationRows, rowsOf } from '#web/mock/resource/row-registry.ts'
 import { officeOf, officerRoleIds } from '#web/mock/separation.ts'
 
 function isAdministrator(roleIds: readonly string[], now: number): boolean {

@@ -6,7 +6,7 @@ import { demoPeople } from '#features/users/contract/demo-people.ts'
 import type { UserFields } from '#features/users/contract/users.ts'
 import { formatMinute, startOfDayMinute } from '#web/mock/minutes.ts'
 import { accountOf } from '#web/mock/people.ts'
-import { rowsOf } from '#web/mock/resource/mocked-rows.ts'
+import { rowsOf } from '#web/mock/resource/row-registry.ts'
 import { officeOf, officerRoleIds, superAdministratorId } from '#web/mock/separation.ts'
 
 /** The accounts of the mock with the names of their roles. */

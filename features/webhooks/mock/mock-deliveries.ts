@@ -5,7 +5,7 @@ import type { Webhook } from '#features/webhooks/contract/webhooks.ts'
 import { auditEntries } from '#web/mock/audit-log.ts'
 import { encodeIdPart } from '#web/mock/encode-id-part.ts'
 import type { MockContext } from '#web/mock/mock.ts'
-import { mockedByName, rowsOf } from '#web/mock/resource/mocked-rows.ts'
+import { resourceByName, rowsOf } from '#web/mock/resource/row-registry.ts'
 
 /** A delivery of the demonstration. */
 export interface MockDelivery {
@@ -84,7 +84,7 @@ export function collectEvents(state: MockState, webhook: Webhook, { person, now 
     for (const { resource: name = action.split('.')[0] ?? '', version = null, recordId, before, after } of changes) {
       const change = { resource: name, version, recordId, before, after, action, at }
       const event = webhookEventOf(change)
-      const resource = mockedByName(name)
+      const resource = resourceByName(name)
       if (!resource || event === undefined || !webhook.events.includes(event) || !person.can(resource.permissions.view)) continue
       const isSeen = rowsOf(resource).find(recordId, now, person.scope) !== undefined
       const body = webhookBody(resource, change, { data: person.scope, isSeen })

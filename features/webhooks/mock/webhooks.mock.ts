@@ -26,7 +26,7 @@ import {
 import { declareBelongingKind, mockBelongingRows } from '#web/mock/belonging-kinds.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { mockResource } from '#web/mock/resource/mock-resource.ts'
-import { allMockedRows, mockedByName, rowsOf } from '#web/mock/resource/mocked-rows.ts'
+import { registeredRows, resourceByName, rowsOf } from '#web/mock/resource/row-registry.ts'
 import { firstAdministratorId } from '#web/mock/separation.ts'
 import { addressProblem } from './address-problem.ts'
 import { addPast, addTest, collectEvents, deliveryAt, type MockDelivery, type MockState, newState } from './mock-deliveries.ts'
@@ -63,7 +63,7 @@ const {
   beforeWrite(_, before, { url, events }, { person, language }) {
     if (before && before.ownerId !== person.userId && (url !== undefined || events !== undefined)) throw new AppError(webhookNotOwn)
     if (url !== undefined && addressProblem(url) !== undefined) throw fieldError(webhookAddressRefused, 'url', language)
-    const isUnknown = (event: string) => !before?.events.includes(event) && !mockedByName(event.split('.')[0] ?? '')
+    const isUnknown = (event: string) => !before?.events.includes(event) && !resourceByName(event.split('.')[0] ?? '')
     if (events?.some(isUnknown)) throw fieldError(webhookEventUnknown, 'events', language)
     return undefined
   },
@@ -106,7 +106,7 @@ function deliveryOf({ deliveries }: MockState, deliveryId: string) {
 /** A delivery as the person may read it: the id of a row that they do not see is left out, unless it was told to them. */
 function shownDelivery(delivery: MockDelivery, isOwn: boolean, { now, person }: MockContext): WebhookDelivery {
   const shown = deliveryAt(delivery, now)
-  const resource = mockedByName(delivery.event.split('.')[0] ?? '')
+  const resource = resourceByName(delivery.event.split('.')[0] ?? '')
   if (isOwn || !resource || delivery.recordId === '') return shown
   const isSeen = person.can(resource.permissions.view) && rowsOf(resource).find(delivery.recordId, now, person.scope) !== undefined
   return isSeen ? shown : { ...shown, recordId: null }
@@ -130,7 +130,7 @@ export const handlers: readonly MockHandler[] = [
 
   mock(listWebhookSources, (_, { pages, person: { can }, language }) => ({
     list: webhookSources(
-      allMockedRows().map(({ resource }) => resource),
+      registeredRows().map(({ resource }) => resource),
       pages,
       { can, language },
     ),

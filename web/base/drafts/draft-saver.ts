@@ -2,7 +2,7 @@ import { type Draft, getDraft, removeDraft, saveDraft } from '#contract/drafts.t
 import { sendCall } from '#web/base/send-call.ts'
 
 /** The form that a draft belongs to. */
-export interface DraftPlace {
+export interface DraftTarget {
   /** Unique in the product, such as the name of a resource. */
   readonly form: string
   /** The record that the form edits; undefined for a new one. */
@@ -25,7 +25,7 @@ const removals = new Map<string, Promise<void>>()
  * no draft.
  */
 export class DraftSaver {
-  readonly #place: DraftPlace
+  readonly #target: DraftTarget
   readonly #setStatus: (status: DraftStatus) => void
   /** What to do next: save this, or remove the draft. */
   #next: DraftContent | 'remove' | undefined
@@ -36,8 +36,8 @@ export class DraftSaver {
   /** Whether the server may have a draft of this form. */
   #mayExist = false
 
-  constructor(place: DraftPlace, setStatus: (status: DraftStatus) => void) {
-    this.#place = place
+  constructor(target: DraftTarget, setStatus: (status: DraftStatus) => void) {
+    this.#target = target
     this.#setStatus = setStatus
   }
 
@@ -62,8 +62,8 @@ export class DraftSaver {
 
   /** The draft that an earlier form has left; waits until one that was just closed has removed its own. */
   async load(signal: AbortSignal): Promise<Draft | null> {
-    await removals.get(JSON.stringify(this.#place))
-    return (await sendCall(getDraft, { query: this.#place }, { signal, handledErrors: 'exceptSessionExpired' })).draft
+    await removals.get(JSON.stringify(this.#target))
+    return (await sendCall(getDraft, { query: this.#target }, { signal, handledErrors: 'exceptSessionExpired' })).draft
   }
 
   /** The draft that the server has belongs to this form from now on, and is removed with it. */
@@ -87,7 +87,7 @@ export class DraftSaver {
   async #saveNow(content: DraftContent): Promise<void> {
     this.#mayExist = true
     try {
-      await sendCall(saveDraft, { body: { ...this.#place, ...content } }, { handledErrors: 'exceptSessionExpired' })
+      await sendCall(saveDraft, { body: { ...this.#target, ...content } }, { handledErrors: 'exceptSessionExpired' })
       this.#setStatus({ savedAt: new Date() })
     } catch {
       this.#setStatus('failed')
@@ -95,7 +95,7 @@ export class DraftSaver {
   }
 
   async #removeOnce(): Promise<void> {
-    const key = JSON.stringify(this.#place)
+    const key = JSON.stringify(this.#target)
     removals.set(key, this.#removeNow())
     await removals.get(key)
     removals.delete(key)
@@ -103,7 +103,7 @@ export class DraftSaver {
 
   async #removeNow(): Promise<void> {
     try {
-      await sendCall(removeDraft, { query: this.#place }, { handledErrors: 'exceptSessionExpired' })
+      await sendCall(removeDraft, { query: this.#target }, { handledErrors: 'exceptSessionExpired' })
       this.#mayExist = false
     } catch {
       // It stays until it is replaced or expires.

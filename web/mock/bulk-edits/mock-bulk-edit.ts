@@ -11,7 +11,7 @@ import { encodeIdPart } from '#web/mock/encode-id-part.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import type { MockRows } from '#web/mock/resource/mock-rows.ts'
 import { checkReferences } from '#web/mock/resource/mock-rules.ts'
-import { rowsOf } from '#web/mock/resource/mocked-rows.ts'
+import { rowsOf } from '#web/mock/resource/row-registry.ts'
 
 /** A mocked resource whose rows can be changed together. */
 interface MockEdited {

@@ -1,6 +1,6 @@
 import type { Filters } from '#contract/lists/list-query.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
-import { organisationRows } from './mocked-rows.ts'
+import { organisationRows } from './row-registry.ts'
 
 /** The ids of a department and those below it. */
 function idsWithin(id: string, now: number): string[] {

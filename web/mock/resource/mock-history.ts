@@ -7,7 +7,7 @@ import { revertPreviewOf, type StoredVersion, versionOf } from '#contract/resour
 import { isInScope } from '#contract/resource/scope.ts'
 import { auditEntries, auditEntryId } from '#web/mock/audit-log.ts'
 import type { MockContext } from '#web/mock/mock.ts'
-import { rowsOf } from './mocked-rows.ts'
+import { rowsOf } from './row-registry.ts'
 
 /** The changes of a row since the page was loaded, oldest first. */
 function changesOf(resource: AnyResource, recordId: string) {

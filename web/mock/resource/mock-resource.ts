@@ -25,7 +25,7 @@ import { readHandlers } from './mock-reads.ts'
 import { mockBulkEdit, rememberBulkEdits } from '#web/mock/bulk-edits/mock-bulk-edit.ts'
 import { rememberImports } from '#web/mock/transfer/mock-import.ts'
 import { checkFiles } from './mock-row-files.ts'
-import { rememberRowWrites, rememberUpdate } from './mocked-rows.ts'
+import { registerRowWrites, registerUpdate } from './row-registry.ts'
 import type { MockHooks, MockOptions, Operation } from './mock-options.ts'
 import { MockRows } from './mock-rows.ts'
 import { checkReferences, checkUnique } from './mock-rules.ts'
@@ -266,8 +266,8 @@ export function mockResource<Row extends AnyRow, Fields extends FieldValues>(
   if (resource.permissions.import)
     rememberImports({ resource, rows, writes, importedFields: (fields) => options.importedFields?.(fields) ?? fields })
   rememberBulkEdits({ resource, rows, writes })
-  rememberRowWrites(resource, writes)
-  rememberUpdate(resource, (item, fields, context) => withoutRules.update(item, fields, context))
+  registerRowWrites(resource, writes)
+  registerUpdate(resource, (item, fields, context) => withoutRules.update(item, fields, context))
   const handlers = Object.values<MockHandler>({ ...readHandlers(resource, rows, names), ...writeHandlers(resource, writes) })
   const available = handlers.filter(({ call }) => resource.availableCalls.includes(call))
   return { rows, writes, handlers: available, preferences: [resource.tableView] }

@@ -10,7 +10,7 @@ import { isInScope } from '#contract/resource/scope.ts'
 import { pictureIdsOf } from '#contract/rich-text/rich-text-parts.ts'
 import { mockFiles, storedMockFile } from '#web/mock/mock-files.ts'
 import type { MockContext } from '#web/mock/mock.ts'
-import { allMockedRows } from './mocked-rows.ts'
+import { registeredRows } from './row-registry.ts'
 
 const idsIn = (value: unknown) => idsOf([value].flat())
 
@@ -51,7 +51,7 @@ export function checkFiles(
 /** Where files are used now, by their ids, as far as the person may see it. */
 export function mockUses({ now, person }: Pick<MockContext, 'now' | 'person'>): ReadonlyMap<string, readonly FileUse[]> {
   const uses = new Map<string, FileUse[]>()
-  for (const { resource, rows } of allMockedRows()) {
+  for (const { resource, rows } of registeredRows()) {
     const { fields } = resource
     if (!holdsFiles(fields.shape)) continue
     const [names, texts] = [fileNamesOf(fields.shape), richTextNamesOf(fields.shape)]

@@ -15,7 +15,7 @@ import { withDepartmentsBelow } from './department-filters.ts'
 import { withTitles } from './mock-titles.ts'
 import { withFiles } from './mock-row-files.ts'
 import { matchesSearch, type MockViewer, searchedBy } from './mock-search.ts'
-import { organisationRows, rememberRows, rowsOf, seededId } from './mocked-rows.ts'
+import { organisationRows, registerRows, rowsOf, seededId } from './row-registry.ts'
 
 /** The source of a mocked resource's rows. */
 export interface MockSeed {
@@ -62,7 +62,7 @@ export class MockRows {
     this.#columns = columnsOf(resource)
     const { searchText } = seed
     this.#searched = searchText ? { ...this.#columns, [titleFieldOf(resource)]: searchText } : this.#columns
-    rememberRows(resource, this)
+    registerRows(resource, this)
   }
 
   /** Increases with every change of a row. */

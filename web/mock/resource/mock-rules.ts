@@ -6,7 +6,7 @@ import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import { checkItems } from '#web/mock/mocked-dictionaries.ts'
 import type { MockContext } from '#web/mock/mock.ts'
-import { rowsOf } from './mocked-rows.ts'
+import { rowsOf } from './row-registry.ts'
 
 type RequestContext = Pick<MockContext, 'now' | 'language' | 'person'>
 

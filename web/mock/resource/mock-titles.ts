@@ -2,7 +2,7 @@ import { titleFieldOf } from '#contract/resource/reference.ts'
 import { type AnyReference, idsOf } from '#contract/resource/references.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { type DataScope, isInScope } from '#contract/resource/scope.ts'
-import { rowsOf } from './mocked-rows.ts'
+import { rowsOf } from './row-registry.ts'
 
 /** The title of a row, deleted or not; null if there is none, or if the row is outside the scope. */
 function titleIn(target: AnyResource, id: unknown, now: number, scope: DataScope | undefined): string | null {

@@ -9,7 +9,7 @@ import {
   importedReferences,
   type ImportPlan,
   ImportRules,
-  type ImportSurroundings,
+  type ImportContext,
   type KeyOf,
   keyTextOf,
   rowRefusedBy,
@@ -31,7 +31,7 @@ import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { enabledItems } from '#web/mock/mocked-dictionaries.ts'
 import type { MockRows } from '#web/mock/resource/mock-rows.ts'
 import { offeredPeople } from '#web/mock/people-list.ts'
-import { rowsOf } from '#web/mock/resource/mocked-rows.ts'
+import { rowsOf } from '#web/mock/resource/row-registry.ts'
 
 /** A mocked resource whose rows can be imported. */
 interface MockImported {
@@ -95,7 +95,7 @@ export function mockImport(resource: AnyResource): MockHandler {
 }
 
 /** Finds what references are named by, in what the person sees. */
-function surroundingsOf({ imported: { resource }, ...plan }: MockImport, context: MockContext): ImportSurroundings {
+function importContextOf({ imported: { resource }, ...plan }: MockImport, context: MockContext): ImportContext {
   const { now, language, person } = context
   const named = new Map(
     importedReferences(resource, plan).map(({ field, target }) => {
@@ -153,7 +153,7 @@ export function checkMockRows(found: MockImport, cells: readonly (readonly ReadC
   const all = rows.all(now)
   const isFound = (row: AnyRow) => rows.find(row.id, now, person.scope) !== undefined
   const byKey = new Map(key === null || mode === 'create' ? [] : all.filter(isFound).map((row) => [keyOf(key, row[key]), row]))
-  const rules = new ImportRules(resource, found, surroundingsOf(found, context))
+  const rules = new ImportRules(resource, found, importContextOf(found, context))
   const checked = read.map((values) => rules.check(values, byKey.get(keyTextOf(found, values, keyOf) ?? '')))
   const holders = new Map(
     resource.unique.flatMap(({ field }) => all.map((row) => [textOf({ field, value: keyOf(field, row[field]) }), row.id] as const)),

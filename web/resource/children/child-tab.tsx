@@ -1,6 +1,6 @@
 import { type LazyControl, lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import type { ChildList, ChildOf } from './child-list.ts'
-import { ChildPlace } from './child-place.tsx'
+import { ChildPage } from './child-page.tsx'
 import { ChildRows } from './child-rows.tsx'
 
 const controls = new WeakMap<ChildList, LazyControl<ChildOf>>()
@@ -12,7 +12,7 @@ function controlOf(list: ChildList, load: NonNullable<ChildList['load']>): LazyC
 }
 
 /** The rows of a child list: its feature's own list, or the derived one. */
-export function ChildTab({ list, ...place }: ChildOf & { list: ChildList }) {
+export function ChildTab({ list, ...parent }: ChildOf & { list: ChildList }) {
   const Own = list.load && controlOf(list, list.load).Control
-  return <ChildPlace {...place}>{Own ? <Own {...place} /> : <ChildRows {...{ list }} {...place} />}</ChildPlace>
+  return <ChildPage {...parent}>{Own ? <Own {...parent} /> : <ChildRows {...{ list }} {...parent} />}</ChildPage>
 }

@@ -1,11 +1,11 @@
 import { useEffect, useInsertionEffect, useState } from 'react'
 import type { Draft } from '#contract/drafts.ts'
 import { getCurrentUser } from '#web/base/current-user.ts'
-import { type DraftPlace, DraftSaver, type DraftStatus } from '#web/base/drafts/draft-saver.ts'
+import { type DraftTarget, DraftSaver, type DraftStatus } from '#web/base/drafts/draft-saver.ts'
 import { draftContent } from './draft-values.ts'
 
 /** How the unsaved input of a form is kept as a draft. */
-export interface DraftOptions extends DraftPlace {
+export interface DraftOptions extends DraftTarget {
   /** The version of the record that the form edits; null for a new one. */
   readonly version: number | null
   /** Fields that are never part of a draft. */

@@ -22,21 +22,19 @@ export interface ReferencedRows {
 }
 
 const rowsByResource = new WeakMap<object, ReferencedRows>()
-const rowsByName = new Map<string, ReferencedRows>()
-const mocked = new Map<string, MockedRows>()
+const registered = new Map<string, RegisteredRows>()
 
 /** A mocked resource and its rows. */
-interface MockedRows {
+interface RegisteredRows {
   readonly resource: AnyResource
   readonly rows: ReferencedRows
 }
 
 /** Lets other resources refer to the rows of this one. */
-export function rememberRows(resource: AnyResource, rows: ReferencedRows): void {
+export function registerRows(resource: AnyResource, rows: ReferencedRows): void {
   checkChildOf(resource)
   rowsByResource.set(resource, rows)
-  rowsByName.set(resource.name, rows)
-  mocked.set(resource.name, { resource, rows })
+  registered.set(resource.name, { resource, rows })
 }
 
 /** Changes fields of a row, without the rules of its feature. */
@@ -45,7 +43,7 @@ type UpdateRow = (item: RowVersion, fields: FieldValues, context: MockContext) =
 const updates = new WeakMap<object, UpdateRow>()
 
 /** Lets other features change rows of this resource. */
-export function rememberUpdate(resource: AnyResource, update: UpdateRow): void {
+export function registerUpdate(resource: AnyResource, update: UpdateRow): void {
   updates.set(resource, update)
 }
 
@@ -66,7 +64,7 @@ interface RowWrites {
 const writesByResource = new WeakMap<object, RowWrites>()
 
 /** Lets handovers write rows of this resource. */
-export function rememberRowWrites(resource: AnyResource, writes: RowWrites): void {
+export function registerRowWrites(resource: AnyResource, writes: RowWrites): void {
   writesByResource.set(resource, writes)
 }
 
@@ -78,23 +76,23 @@ export function rowWritesOf(resource: AnyResource): RowWrites {
 }
 
 /** A mocked resource by its name. */
-export function mockedByName(name: string): AnyResource | undefined {
-  return mocked.get(name)?.resource
+export function resourceByName(name: string): AnyResource | undefined {
+  return registered.get(name)?.resource
 }
 
 /** Every mocked resource with its rows. */
-export function allMockedRows(): readonly MockedRows[] {
-  return [...mocked.values()]
+export function registeredRows(): readonly RegisteredRows[] {
+  return [...registered.values()]
 }
 
 /** The rows of the users, departments, roles or notices, which the mock's core knows by name only; undefined without their feature. */
 export function organisationRows(name: 'users' | 'departments' | 'roles' | 'notices'): ReferencedRows | undefined {
-  return rowsByName.get(name)
+  return registered.get(name)?.rows
 }
 
 /** The rows of a mocked resource by its name; undefined if it is not mocked. */
-export function mockedRowsByName(name: string): ReferencedRows | undefined {
-  return rowsByName.get(name)
+export function rowsByName(name: string): ReferencedRows | undefined {
+  return registered.get(name)?.rows
 }
 
 /** The rows of a referenced resource. Throws if it is not mocked. */

@@ -9,16 +9,16 @@ import type { Scope } from '#server/kit/scope.ts'
 import type { Columns } from './columns.ts'
 import type { Source } from './deleted-row-store.ts'
 import { mayReveal } from './guarded-listing.ts'
-import type { Remember } from './listing.ts'
+import type { CachedRead } from './listing.ts'
 
 /** Reads something of the rows in a scope: of those of its departments, which other callers see too, and of the caller's own elsewhere. */
-export function readInParts(resource: AnyResource, columns: Columns, table: string) {
+export function readScopeParts(resource: AnyResource, columns: Columns, table: string) {
   const isNotDeleted = sql<boolean>`${sql.ref(`${table}.deleted_at`)} is null`
   return async <Value>(
     db: Connection,
     source: Source,
     scope: Scope,
-    remember: Remember<Value>,
+    cached: CachedRead<Value>,
     read: (source: Source) => Promise<Value>,
   ): Promise<Value[]> => {
     const { data } = scope
@@ -26,11 +26,11 @@ export function readInParts(resource: AnyResource, columns: Columns, table: stri
     const revealed = mayReveal(resource, scope) ? 'revealed ' : ''
     const departmentsKey = `${revealed}${scope.departmentsKey}`
     const scoped = scopedColumns(resource.scope, columns.nameOf, data)
-    if (!scoped) return [await remember(revealed, () => read(source))]
+    if (!scoped) return [await cached(revealed, () => read(source))]
     const values = scopeParts(db, table, scoped).map((part, index) => {
       const isShared = index === 0 && scoped.department !== null && scoped.data.departments.length > 0
       const key = isShared ? departmentsKey : `${departmentsKey} ${data.userId}`
-      return remember(key, () => read({ ...source, only: every([isNotDeleted, part]) }))
+      return cached(key, () => read({ ...source, only: every([isNotDeleted, part]) }))
     })
     return Promise.all(values)
   }

@@ -14,11 +14,11 @@ function childSearch(search: string, { by, parentId }: ChildOf): string {
  * Page, sort order and search of a child list are kept here and not in the URL, which belongs to the page that it is on: what is inside sees a page
  * of its own with this query string.
  */
-export function ChildPlace({ by, parentId, children }: ChildOf & { children: ReactNode }) {
+export function ChildPage({ by, parentId, children }: ChildOf & { children: ReactNode }) {
   const page = usePage()
   const { navigate, prefetch } = useNavigation()
   const [search, setSearch] = useState('')
-  const place = useMemo(() => ({ ...page, search: childSearch(search, { by, parentId }) }), [page, search, by, parentId])
+  const childPage = useMemo(() => ({ ...page, search: childSearch(search, { by, parentId }) }), [page, search, by, parentId])
   const navigation = useMemo<Navigation>(
     () => ({
       prefetch,
@@ -32,7 +32,7 @@ export function ChildPlace({ by, parentId, children }: ChildOf & { children: Rea
   )
   return (
     <NavigationContext value={navigation}>
-      <PageContext value={place}>{children}</PageContext>
+      <PageContext value={childPage}>{children}</PageContext>
     </NavigationContext>
   )
 }
