@@ -85,14 +85,14 @@ function urlOf({ host, base }: Environment, port: number): string {
 }
 
 /** A database, which `release` closes and leaves to the next server. */
-interface HeldDatabase {
+interface LockedDatabase {
   readonly database: Database
   readonly secret: ServerSecret
   release(): Promise<void>
 }
 
 /** Opens the database and the secret, and closes the server if that fails. The embedded one is locked first: it belongs to one server. */
-async function holdDatabase(server: ServerType, environment: Environment, url: string): Promise<HeldDatabase> {
+async function openLockedDatabase(server: ServerType, environment: Environment, url: string): Promise<LockedDatabase> {
   const { databaseUrl, dataFolder } = environment
   const holder = { url, processId: process.pid, startedAt: new Date().toISOString() }
   let unlock = () => {}
@@ -118,7 +118,7 @@ async function holdDatabase(server: ServerType, environment: Environment, url: s
 /** Brings the database up to date, and closes everything if that fails: in a sentence if it is the database's fault. */
 async function bootstrapOrClose(
   server: ServerType,
-  { database, secret, release }: HeldDatabase,
+  { database, secret, release }: LockedDatabase,
   environment: Environment,
   { log, ...parts }: Omit<Parameters<typeof bootstrap>[0], 'database' | 'isDemo' | 'adminPassword' | 'beforeData'> & { readonly log: Log },
 ): Promise<BootstrapResult> {
@@ -241,33 +241,32 @@ export async function startServer({
   const built = await readBuild(build, { base: environment.base, pages, log })
   const state = new ServerState()
   const app: { fetch?: Fetch } = {}
-  const server = createHttpServer(() => app.fetch, { ...environment, timeouts })
+  const httpServer = createHttpServer(() => app.fetch, { ...environment, timeouts })
   // Listen first: the cookie's name contains the port, and a taken port must not touch the database.
-  const port = await listen(server, environment)
+  const port = await listen(httpServer, environment)
   const url = urlOf(environment, port)
-  const held = await holdDatabase(server, environment, url)
-  const { database } = held
-  const { secrets } = held.secret
+  const locked = await openLockedDatabase(httpServer, environment, url)
+  const { database } = locked
+  const { secrets } = locked.secret
   const { publicUrl, dataFolder } = environment
   const parts = { clock, pages, modules, publicUrl, port, dataFolder, version: built.version, log }
   const opened = { storage, secrets, passwords, outgoing: new Outgoing(environment.outgoingHosts) }
-  const running = setUp({ ...parts, database, counts: new RowCounts(clock, database.cluster) }, opened, jobOptions)
-  const { server: services, handlers, routes } = running
+  const { server, handlers, routes } = setUp({ ...parts, database, counts: new RowCounts(clock, database.cluster) }, opened, jobOptions)
   const guards = { readiness: new Readiness({ database, clock, log }), bodies: new BodyReader(timeouts) }
   const served = { ...environment, ...built, ...guards, handlers, routes }
-  app.fetch = buildApp({ ...served, services: httpServices(services), state, log, validatesResponses }).fetch
-  const bootstrapped = await bootstrapOrClose(server, held, environment, { ...parts, passwords, progress, demoScale })
-  const stopJobs = await startJobs(services, openChainer(services), jobOptions)
-  const admin = { ...environment, read: database.read, writes: services.get(auditWrites), clock, passwords, secrets }
+  app.fetch = buildApp({ ...served, services: httpServices(server), state, log, validatesResponses }).fetch
+  const bootstrapped = await bootstrapOrClose(httpServer, locked, environment, { ...parts, passwords, progress, demoScale })
+  const stopJobs = await startJobs(server, openChainer(server), jobOptions)
+  const admin = { ...environment, read: database.read, writes: server.get(auditWrites), clock, passwords, secrets }
   const closeAdminSocket = await openAdminSocket(dataFolder, (request) => runAdminCommand(admin, request), log)
   void checkContents(database.read, storage, log).catch((error: unknown) => log.warn({ err: error }, 'files could not be checked'))
   state.ready()
   built.assets.read()
   async function stop(): Promise<void> {
-    const drained = drain(server, state, drainMs)
-    services.get(eventHub).close()
+    const drained = drain(httpServer, state, drainMs)
+    server.get(eventHub).close()
     await drained
-    for (const end of [() => built.assets.stop(), closeAdminSocket, stopJobs, held.release]) await end()
+    for (const end of [() => built.assets.stop(), closeAdminSocket, stopJobs, locked.release]) await end()
   }
   let stopped: Promise<void> | undefined
   return {
@@ -276,9 +275,9 @@ export async function startServer({
     bootstrapped,
     calls: handlers.map(({ call }) => call),
     routes,
-    registry: services.registry,
+    registry: server.registry,
     callsInFlight: () => state.callsInFlight,
-    whenAtRest: () => whenAtRest(services),
+    whenAtRest: () => whenAtRest(server),
     stop: () => (stopped ??= stop()),
   }
 }
