@@ -1,22 +1,8 @@
-import type { AnyResource } from '#contract/resource/resource.ts'
 import type { Registry } from '#server/kit/registry.ts'
 import { sql } from 'kysely'
 import { dictionaryFieldsOf } from '#contract/dictionaries/from-dictionary.ts'
 import type { Connection } from '#server/db/database.ts'
 import { storedResources } from './reference-store.ts'
-
-/** The codes of dictionaries from which fields of stored resources choose: all in the process, because rows are read without a server. */
-const chosenCodes = new Set<string>()
-
-/** Registers the dictionaries from which the fields of a resource choose. */
-export function registerDictionaries({ fields }: AnyResource): void {
-  for (const { code } of dictionaryFieldsOf(fields)) chosenCodes.add(code)
-}
-
-/** Whether fields of the product choose from this dictionary. */
-export function isChosenFrom(code: string): boolean {
-  return chosenCodes.has(code)
-}
 
 /** Whether a field of a resource of the server has items of this dictionary. */
 export function isDictionaryRequired(registry: Registry, code: string): boolean {

@@ -23,7 +23,6 @@ import { guardedBin, guardedListing, mayReveal } from './guarded-listing.ts'
 import { addFiles, writeFileUses } from './file-use-store.ts'
 import type { DeletedListing, Listing } from './listing.ts'
 import { readScopeParts, summedColumns } from './scope-part-store.ts'
-import { registerDictionaries } from './dictionary-use-store.ts'
 import { joinedTables, registerTable, type StoredResource } from './reference-store.ts'
 import { registerStore } from './registered-stores.ts'
 
@@ -261,7 +260,6 @@ export function defineStore<Resource extends AnyResource>(
   const { table, computed = {}, filesSeenBy } = options
   const columns = columnsOf(resource, options.columns ?? {}, Object.keys(computed))
   registerTable(resource, { table, columns, links: options.links, filesSeenBy })
-  registerDictionaries(resource)
   const sourceFor = sourceOf(resource, columns, options)
   const listingOf = listingsOf<z.output<Resource['row']>>(resource, columns, table)
   const rowsFor = rowsAs<z.output<Resource['row']>>(resource, columns, options)

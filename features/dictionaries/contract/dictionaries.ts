@@ -52,11 +52,6 @@ export const dictionaries = defineResource({
       }
     }),
   ),
-  readOnly: {
-    /** A field of the product chooses from it. */
-    isRequired: z.boolean(),
-  },
-  redact: ['isRequired'],
   search: ['name', 'code'],
   unique: { code: dictionaryCodeInUse },
   errors: [dictionaryRequired, dictionaryItemInUse],

@@ -18,6 +18,10 @@ function rowCount(code: string, value: string, now: number): number {
   return fieldsWith(code).reduce((sum, { field, rows }) => sum + rows.allEver(now).filter((row) => row[field] === value).length, 0)
 }
 
+function checkNotRequired({ code, name }: Dictionary): void {
+  if (fieldsWith(code).length > 0) throw new AppError(dictionaryRequired, { name })
+}
+
 function checkRemoved(before: Dictionary, after: readonly DictionaryItem[], { now, language }: MockContext): void {
   const kept = new Set(after.map(({ value }) => value))
   for (const item of before.items.filter(({ value }) => !kept.has(value))) {
@@ -36,13 +40,10 @@ export const { handlers, preferences } = mockResource(dictionaries, {
     const { code = '', name = '', items = [] } = definedDictionaries()[index] ?? {}
     return { code, name, description: null, items: items.map((item) => ({ ...item, isEnabled: true })) }
   },
-  computed: ({ code }) => ({ isRequired: fieldsWith(String(code)).length > 0 }),
   beforeWrite(_, before, { code, items }, context) {
-    if (before?.isRequired && code !== undefined && code !== before.code) throw new AppError(dictionaryRequired, { name: before.name })
+    if (before && code !== undefined && code !== before.code) checkNotRequired(before)
     if (before && items) checkRemoved(before, items, context)
     return undefined
   },
-  beforeRemove({ name, isRequired }) {
-    if (isRequired) throw new AppError(dictionaryRequired, { name })
-  },
+  beforeRemove: checkNotRequired,
 })
