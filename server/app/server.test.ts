@@ -1,11 +1,13 @@
 import { stat } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
 import { handle } from '#server/kit/context.ts'
-import { defineModule } from '#server/kit/module.ts'
-import { startTestServer, testClock } from '#server/testing/test-server.ts'
+import { defineModule, type ServerModule } from '#server/kit/module.ts'
+import { cheapPasswords } from '#server/testing/cheap-passwords.ts'
+import { newServerDatabase } from '#server/testing/test-database.ts'
+import { startTestServer, testClock, testSecret } from '#server/testing/test-server.ts'
 import { readEnvironment } from './env.ts'
 import { openLog } from '#server/kit/log.ts'
 import { clientInfoOf } from '#server/http/middleware/client-info.ts'
@@ -87,6 +89,26 @@ test('a port in use is reported, and the database stays untouched', async () => 
   await expect(start).rejects.toThrow(ListenError)
   await expect(stat(folder)).rejects.toThrow('ENOENT')
   await server.stop()
+})
+
+test('a start that fails while modules are set up leaves port and database to the next', async () => {
+  const { folder, url, remove } = await newServerDatabase()
+  onTestFinished(remove)
+  const start = (port: string, extra: readonly ServerModule[] = []) => {
+    const environment = readEnvironment(['--port', port, '--data', folder], { DATABASE_URL: url, STEWARD_SECRET: testSecret })
+    const parts = { clock: testClock(), log: openLog('silent'), progress: () => {}, passwords: cheapPasswords() }
+    return startServer({ ...parts, environment, build: null, drainMs: 0, extra })
+  }
+  const previous = await start('0')
+  await previous.stop()
+  const { port } = new URL(previous.url)
+  const serve = () => {
+    throw new Error('the service is missing')
+  }
+  await expect(start(port, [defineModule({ id: 'faulty', handlers: [], serve })])).rejects.toThrow('the service is missing')
+  const next = await start(port)
+  expect((await fetch(`${next.url}/readyz`)).status).toBe(200)
+  await next.stop()
 })
 
 type Anything = Record<string, Record<string, string | number | null>>

@@ -10,6 +10,8 @@ import { eventHub } from '#server/events/service.ts'
 import { passwordResets } from '#server/auth/service.ts'
 import { auditWrites, refusalLog } from '#server/audit/service.ts'
 import { setUp } from './set-up.ts'
+import { Closers } from './closers.ts'
+import { type LockedDatabase, openLockedDatabase } from './locked-database.ts'
 import { coreModules } from './core-modules.ts'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -19,10 +21,7 @@ import type { Page } from '#contract/pages/page.ts'
 import { PasswordHasher } from '#server/auth/passwords/password-hash.ts'
 import type { AuditChainer } from '#server/audit/chain/chainer.ts'
 import { type Clock, secondMs } from '#server/clock.ts'
-import type { Database } from '#server/db/database.ts'
 import { isDatabaseDown } from '#server/db/database-errors.ts'
-import { openDatabase } from '#server/db/open-database.ts'
-import { lockDataFolder } from '#server/db/sqlite/folder-lock.ts'
 import { UnusableDatabaseError } from '#server/db/unusable-database.ts'
 import type { Server, ServerModule } from '#server/kit/module.ts'
 import type { Route } from '#server/kit/route.ts'
@@ -41,7 +40,7 @@ import type { RunnerOptions } from '#server/jobs/runner.ts'
 import { checkContents } from '#server/files/check-contents.ts'
 import { Outgoing } from '#server/outgoing/outgoing.ts'
 import { openStorage } from '#server/files/open-storage.ts'
-import { checkSecret, openServerSecret, type ServerSecret } from '#server/secrets/server-secret.ts'
+import { checkSecret } from '#server/secrets/server-secret.ts'
 import { startFlushing } from './flushing.ts'
 import { startMonitor } from './start-monitor.ts'
 import type { Log } from '#server/kit/log.ts'
@@ -84,41 +83,9 @@ function urlOf({ host, base }: Environment, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}${base.slice(0, -1)}`
 }
 
-/** A database, which `release` closes and leaves to the next server. */
-interface LockedDatabase {
-  readonly database: Database
-  readonly secret: ServerSecret
-  release(): Promise<void>
-}
-
-/** Opens the database and the secret, and closes the server if that fails. The embedded one is locked first: it belongs to one server. */
-async function openLockedDatabase(server: ServerType, environment: Environment, url: string): Promise<LockedDatabase> {
-  const { databaseUrl, dataFolder } = environment
-  const holder = { url, processId: process.pid, startedAt: new Date().toISOString() }
-  let unlock = () => {}
-  try {
-    if (databaseUrl === undefined) unlock = lockDataFolder(dataFolder, holder)
-    const secret = openServerSecret(environment)
-    const database = await openDatabase(environment)
-    return {
-      database,
-      secret,
-      async release() {
-        await database.close()
-        unlock()
-      },
-    }
-  } catch (error) {
-    server.close()
-    unlock()
-    throw error
-  }
-}
-
-/** Brings the database up to date, and closes everything if that fails: in a sentence if it is the database's fault. */
-async function bootstrapOrClose(
-  server: ServerType,
-  { database, secret, release }: LockedDatabase,
+/** Brings the database up to date. Throws `UnusableDatabaseError` if that is the database's fault. */
+async function bringUpToDate(
+  { database, secret }: LockedDatabase,
   environment: Environment,
   { log, ...parts }: Omit<Parameters<typeof bootstrap>[0], 'database' | 'isDemo' | 'adminPassword' | 'beforeData'> & { readonly log: Log },
 ): Promise<BootstrapResult> {
@@ -137,8 +104,6 @@ async function bootstrapOrClose(
     for (const note of result.notes) log.warn(note)
     return result
   } catch (error) {
-    server.close()
-    await release()
     throw isDatabaseDown(error) ? new UnusableDatabaseError(`The database ${database.location}`, error) : error
   }
 }
@@ -148,13 +113,20 @@ function countConnections(server: ServerType): Promise<number> {
   return new Promise((resolve, reject) => server.getConnections((error, count) => (error ? reject(error) : resolve(count))))
 }
 
-/** Stops accepting calls, waits for those in flight, and stops listening. */
-async function drain(server: ServerType, state: ServerState, drainMs: number): Promise<void> {
+/** Stops accepting calls, ends event streams, waits for calls in flight, and stops listening. */
+async function drain(server: ServerType, state: ServerState, drainMs: number, events: { close(): void }): Promise<void> {
   state.stopping()
+  events.close()
   if ((await countConnections(server)) > 0) await new Promise((resolve) => setTimeout(resolve, drainMs))
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   // Limited, so that a stalled client cannot keep the server running.
-  await Promise.race([state.whenIdle(), new Promise((resolve) => setTimeout(resolve, stopTimeoutMs))])
+  const idle = Promise.race([state.whenIdle(), new Promise((resolve) => setTimeout(resolve, stopTimeoutMs))])
+  await stopListening(server, idle)
+}
+
+/** Accepts no more connections, and closes those that are open after `last`. */
+async function stopListening(server: ServerType, last?: Promise<unknown>): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  await last
   if ('closeAllConnections' in server) server.closeAllConnections()
   await closed
 }
@@ -221,21 +193,35 @@ export interface ServerOptions {
   readonly validatesResponses?: boolean
 }
 
-/** Listens at once, responding with 503 until the database is up to date. */
-export async function startServer({
-  environment,
-  clock,
-  log,
-  progress,
-  extra = [],
-  build = buildFolder,
-  timeouts = requestTimeouts,
-  drainMs = defaultDrainMs,
-  jobOptions,
-  demoScale = 1,
-  passwords = new PasswordHasher(),
-  validatesResponses = false,
-}: ServerOptions): Promise<RunningServer> {
+/** Listens at once, responding with 503 until the database is up to date. A start that fails leaves port, data folder and database to the next. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const closers = new Closers()
+  try {
+    return await start(options, closers)
+  } catch (error) {
+    await closers.close().catch((other: unknown) => options.log.error({ err: other }, 'a failed start could not be closed'))
+    throw error
+  }
+}
+
+/** `closers` close what has been opened, also if the start fails halfway. */
+async function start(
+  {
+    environment,
+    clock,
+    log,
+    progress,
+    extra = [],
+    build = buildFolder,
+    timeouts = requestTimeouts,
+    drainMs = defaultDrainMs,
+    jobOptions,
+    demoScale = 1,
+    passwords = new PasswordHasher(),
+    validatesResponses = false,
+  }: ServerOptions,
+  closers: Closers,
+): Promise<RunningServer> {
   const { pages, modules } = await discover(extra)
   const storage = openStorage(environment, (error) => log.error({ err: error }, 'files cannot be stored at the moment'))
   const built = await readBuild(build, { base: environment.base, pages, log })
@@ -244,31 +230,28 @@ export async function startServer({
   const httpServer = createHttpServer(() => app.fetch, { ...environment, timeouts })
   // Listen first: the cookie's name contains the port, and a taken port must not touch the database.
   const port = await listen(httpServer, environment)
+  closers.add(() => stopListening(httpServer))
   const url = urlOf(environment, port)
-  const locked = await openLockedDatabase(httpServer, environment, url)
-  const { database } = locked
-  const { secrets } = locked.secret
+  const locked = await openLockedDatabase(environment, url)
+  closers.add(locked.release)
+  const { database, secret } = locked
   const { publicUrl, dataFolder } = environment
   const parts = { clock, pages, modules, publicUrl, port, dataFolder, version: built.version, log }
-  const opened = { storage, secrets, passwords, outgoing: new Outgoing(environment.outgoingHosts) }
-  const { server, handlers, routes } = setUp({ ...parts, database, counts: new RowCounts(clock, database.cluster) }, opened, jobOptions)
+  const opened = { storage, secrets: secret.secrets, passwords, outgoing: new Outgoing(environment.outgoingHosts) }
+  const counts = new RowCounts(clock, database.cluster)
+  const { server, handlers, routes } = setUp({ ...parts, database, counts }, opened, jobOptions)
   const guards = { readiness: new Readiness({ database, clock, log }), bodies: new BodyReader(timeouts) }
   const served = { ...environment, ...built, ...guards, handlers, routes }
   app.fetch = buildApp({ ...served, services: httpServices(server), state, log, validatesResponses }).fetch
-  const bootstrapped = await bootstrapOrClose(httpServer, locked, environment, { ...parts, passwords, progress, demoScale })
-  const stopJobs = await startJobs(server, openChainer(server), jobOptions)
-  const admin = { ...environment, read: database.read, writes: server.get(auditWrites), clock, passwords, secrets }
-  const closeAdminSocket = await openAdminSocket(dataFolder, (request) => runAdminCommand(admin, request), log)
+  const bootstrapped = await bringUpToDate(locked, environment, { ...parts, passwords, progress, demoScale })
+  closers.add(await startJobs(server, openChainer(server), jobOptions))
+  const admin = { ...environment, read: database.read, writes: server.get(auditWrites), clock, passwords, secrets: secret.secrets }
+  closers.add(await openAdminSocket(dataFolder, (request) => runAdminCommand(admin, request), log))
   void checkContents(database.read, storage, log).catch((error: unknown) => log.warn({ err: error }, 'files could not be checked'))
   state.ready()
   built.assets.read()
-  async function stop(): Promise<void> {
-    const drained = drain(httpServer, state, drainMs)
-    server.get(eventHub).close()
-    await drained
-    for (const end of [() => built.assets.stop(), closeAdminSocket, stopJobs, locked.release]) await end()
-  }
-  let stopped: Promise<void> | undefined
+  closers.add(() => built.assets.stop())
+  closers.add(() => drain(httpServer, state, drainMs, server.get(eventHub)))
   return {
     url,
     location: database.location,
@@ -278,6 +261,6 @@ export async function startServer({
     registry: server.registry,
     callsInFlight: () => state.callsInFlight,
     whenAtRest: () => whenAtRest(server),
-    stop: () => (stopped ??= stop()),
+    stop: () => closers.close(),
   }
 }
