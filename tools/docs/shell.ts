@@ -7,22 +7,25 @@ const end = '\u0001'
 
 /** Replaces what differs from run to run: port, folder, times, durations, counts, hashes and generated passwords. */
 function normalise(output: string, folder: string, port: number): string {
-  return output
-    .replaceAll(folder, '/srv/steward')
-    .replaceAll(String(port), '4000')
-    .replaceAll(/(Password +)\S+( +\(shown)/g, '$1k7m2xw9pq4rt8vhd$2')
-    .replaceAll(/\b\d{8}-\d{6}\b/g, '20260301-020000')
-    .replaceAll(/\b\d{4}-\d\d-\d\dT[\d:.]+Z/g, '2026-03-01T02:00:00.000Z')
-    .replaceAll(/[\d,]+ rows in \d+ tables/g, '432 rows in 90 tables')
-    .replaceAll(/^\d+ files in /gm, '2600 files in ')
-    .replaceAll(/\b\d+:[\w-]{43}/g, '1:M2L0CYI4myDfBxxuS1A8hFQiPeUwR8ITn0prY7w9_es')
-    .replaceAll(/\b\d+\.\d s\b/g, '20.0 s')
-    .replaceAll(/ +\d+ CPU-s\b/g, '     20 CPU-s')
-    .replaceAll(/\b\d+ms\b/g, '2000ms')
-    .replaceAll(/(?<label>Start at +)[\d:]+/g, '$<label>10:00:00')
-    .replaceAll(/(?<label>Duration +).*/g, '$<label>7.00s')
-    .replaceAll(/[ \t]+$/gm, '')
-    .replace(/^\n+|\n+$/g, '')
+  return (
+    output
+      .replaceAll(folder, '/srv/steward')
+      .replaceAll(String(port), '4000')
+      .replaceAll(/(Password +)\S+( +\(shown)/g, '$1k7m2xw9pq4rt8vhd$2')
+      .replaceAll(/\b\d{8}-\d{6}\b/g, '20260301-020000')
+      .replaceAll(/\b\d{4}-\d\d-\d\dT[\d:.]+Z/g, '2026-03-01T02:00:00.000Z')
+      .replaceAll(/[\d,]+ rows in \d+ tables/g, '432 rows in 90 tables')
+      .replaceAll(/^\d+ files in /gm, '2600 files in ')
+      .replaceAll(/\b\d+:[\w-]{43}/g, '1:M2L0CYI4myDfBxxuS1A8hFQiPeUwR8ITn0prY7w9_es')
+      // Both numbers are aligned to the right.
+      .replaceAll(/( +\d+\.\d) s +\d+ CPU-s\b/g, (_, seconds: string) => `${'20.0'.padStart(seconds.length)} s     20 CPU-s`)
+      .replaceAll(/\b\d+\.\d s\b/g, '20.0 s')
+      .replaceAll(/\b\d+ms\b/g, '2000ms')
+      .replaceAll(/(?<label>Start at +)[\d:]+/g, '$<label>10:00:00')
+      .replaceAll(/(?<label>Duration +).*/g, '$<label>7.00s')
+      .replaceAll(/[ \t]+$/gm, '')
+      .replace(/^\n+|\n+$/g, '')
+  )
 }
 
 /** A shell in a folder, whose commands share variables and background jobs, as those of a page do for its reader. */
