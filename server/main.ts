@@ -1,6 +1,7 @@
 import { languages } from '#contract/language.ts'
 import { steward } from '#steward.config.ts'
-import { FirstPasswordError, firstUsername } from './auth/first-administrator.ts'
+import { FirstPasswordError } from './auth/first-administrator.ts'
+import { firstUsername } from './auth/first-username.ts'
 import { systemClock } from './clock.ts'
 import { UnusableDatabaseError } from './db/unusable-database.ts'
 import { DocumentError } from './http/static/document-html.ts'
@@ -9,7 +10,7 @@ import { openLog } from './kit/log.ts'
 import { ForeignDatabaseError } from './db/migrations/migrate.ts'
 import type { DemoAccounts } from './kit/module.ts'
 import { type RunningServer, startServer } from './app/server.ts'
-import { SecretError } from './secrets/server-secret.ts'
+import { SecretError } from './secrets/secret-error.ts'
 import { ListenError } from './http/http-server.ts'
 
 function print(text: string): void {

@@ -1,31 +1,15 @@
 // The commands of `npm run admin`. A running server executes them, through its socket; otherwise they open the database themselves.
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { firstUsername } from '#server/auth/first-username.ts'
 import { officers } from '#contract/identity/officers.ts'
-import { firstUsername } from '#server/auth/first-administrator.ts'
-import { KeptHead } from '#server/audit/chain/kept-head.ts'
-import { fittingAuditKey } from '#server/audit/chain/open-audit-key.ts'
-import { PasswordHasher } from '#server/auth/passwords/password-hash.ts'
-import { DatabaseWrites } from '#server/audit/database-writes.ts'
-import { type Environment, EnvironmentError, readEnvironment } from './env.ts'
-import { discoverFeatures } from './discovery.ts'
-import { coreModules, maintenanceTables } from './core-modules.ts'
-import { productVersion } from '#server/product-version.ts'
-import { systemClock } from '#server/clock.ts'
-import { databaseFileName, type TableDigest } from '#server/db/sqlite/database-file.ts'
-import { openDatabase } from '#server/db/open-database.ts'
 import { UnusableDatabaseError } from '#server/db/unusable-database.ts'
-import { openStorage } from '#server/files/open-storage.ts'
 import { AdminError } from '#server/cli/admin-error.ts'
-import { backupFile, packBackup, rejectExisting, totalRows } from '#server/cli/backup.ts'
-import { linesAboutBackup, linesAboutRestore } from '#server/cli/files-report.ts'
-import { runAdminCommand, postgresHint } from '#server/cli/admin-commands.ts'
-import type { AdminResponse, AdminRequest } from '#server/cli/admin-request.ts'
+import type { AdminRequest } from '#server/cli/admin-request.ts'
 import { sendToServer } from '#server/cli/admin-socket.ts'
-import { existingSecrets, secretFileName, SecretError } from '#server/secrets/server-secret.ts'
-import { auditKeyOf, verifiedFile, verifiedLog, type VerifyOptions } from '#server/cli/audit-commands.ts'
-import { restoreBackup } from '#server/cli/restore.ts'
+import { SecretError } from '#server/secrets/secret-error.ts'
+import { type Environment, EnvironmentError, readEnvironment } from './env.ts'
+
+const database = () => import('./admin-database.ts')
 
 const usage = `Usage:
   npm run admin -- reset-password [username]   set a one-time password (default user: ${firstUsername})
@@ -48,29 +32,12 @@ function print(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
-function rejectMissingDatabase({ dataFolder, databaseUrl }: Environment): void {
-  if (databaseUrl === undefined && !existsSync(join(dataFolder, databaseFileName)))
-    throw new AdminError(`There is no database in ${resolve(dataFolder)} yet. The first start of the server creates it.`)
-}
-
-/** Runs a command without a server, on the database itself. */
-async function runLocally(environment: Environment, request: AdminRequest): Promise<AdminResponse> {
-  const { dataFolder, databaseUrl } = environment
-  rejectMissingDatabase(environment)
-  const database = await openDatabase(environment)
-  try {
-    const secrets = existingSecrets(environment)
-    const writes = new DatabaseWrites(database, systemClock, maintenanceTables, await fittingAuditKey(database.read, secrets))
-    const passwords = new PasswordHasher()
-    const context = { read: database.read, writes, clock: systemClock, passwords, secrets, dataFolder, databaseUrl }
-    return await runAdminCommand(context, request)
-  } finally {
-    await database.close()
-  }
+function printAll(lines: readonly string[]): void {
+  for (const line of lines) print(line)
 }
 
 async function run(environment: Environment, request: AdminRequest) {
-  const response = (await sendToServer(environment.dataFolder, request)) ?? (await runLocally(environment, request))
+  const response = (await sendToServer(environment.dataFolder, request)) ?? (await (await database()).runLocally(environment, request))
   if (!response.isDone) throw new AdminError(response.message)
   return response
 }
@@ -84,30 +51,8 @@ async function reset(environment: Environment, username = firstUsername): Promis
 }
 
 async function backup(environment: Environment, target: string | undefined, includesFiles: boolean): Promise<void> {
-  const now = systemClock.now()
-  const file = resolve(target ?? backupFile(environment.dataFolder, now))
-  rejectExisting(file)
-  const { copy } = await run(environment, { command: 'copyDatabase' })
-  if (copy === undefined) return
-  const options = { product: await productVersion(), now, storage: openStorage(environment), includesFiles }
-  const { tables, files } = await packBackup(copy, file, options)
-  print(`Backed up ${countOf(tables)} to ${file}`)
-  for (const line of linesAboutBackup(files, { includesFiles })) print(line)
-}
-
-async function restore(environment: Environment, file: string | undefined): Promise<void> {
-  const { dataFolder, databaseUrl } = environment
-  if (file === undefined) throw new AdminError(usage)
-  if (databaseUrl !== undefined) throw new AdminError(postgresHint)
-  const modules = [...coreModules, ...(await discoverFeatures())]
-  const target = { dataFolder, storage: openStorage(environment), modules, clock: systemClock, secrets: existingSecrets(environment) }
-  const { manifest, files, previousPath, notes } = await restoreBackup(resolve(file), target)
-  print(`Restored ${countOf(manifest.tables)}, backed up on ${manifest.madeAt} by version ${manifest.product}.`)
-  for (const note of notes) print(`Note: ${note}`)
-  print('All users must sign in again.')
-  print(`Its secrets need the key of the server that it was backed up on: ${secretFileName} of the data folder, or STEWARD_SECRET.`)
-  for (const line of linesAboutRestore(files, manifest)) print(line)
-  if (previousPath !== undefined) print(`The previous database is in ${previousPath}; delete it when it is no longer needed.`)
+  const copyDatabase = async () => (await run(environment, { command: 'copyDatabase' })).copy
+  printAll(await (await database()).backUp(environment, { target, includesFiles }, copyDatabase))
 }
 
 async function resetSecondFactor(environment: Environment, username: string): Promise<void> {
@@ -136,23 +81,6 @@ async function changeOfficers(environment: Environment, words: readonly string[]
   if (!request) throw new AdminError(usage)
   const { text } = await run(environment, request)
   if (text !== undefined) print(text)
-}
-
-/** Reads the database in this process, also while a server is running, which is not held up. */
-async function verifyAudit(environment: Environment, { file, head, from }: VerifyOptions): Promise<void> {
-  const key = auditKeyOf(existingSecrets(environment))
-  if (file !== undefined) return print(await verifiedFile(resolve(file), key))
-  rejectMissingDatabase(environment)
-  const database = await openDatabase(environment)
-  try {
-    print(await verifiedLog(database.read, key, { head, from, kept: new KeptHead(environment.dataFolder, key) }))
-  } finally {
-    await database.close()
-  }
-}
-
-function countOf(tables: readonly TableDigest[]): string {
-  return `${totalRows(tables).toLocaleString('en')} rows in ${tables.length} tables`
 }
 
 function parseCommand(args: string[], variables: NodeJS.ProcessEnv) {
@@ -195,12 +123,14 @@ async function main(): Promise<void> {
   if (more.length > 0) throw new AdminError(usage)
   if (command === 'reset-password') return reset(environment, argument)
   if (command === 'backup') return backup(environment, argument, includesFiles)
-  if (command === 'verify-audit' && argument === undefined) return verifyAudit(environment, { file, head, from })
+  if (command === 'verify-audit' && argument === undefined) {
+    return print(await (await database()).verifyAudit(environment, { file, head, from }))
+  }
   if (command === 'reset-second-factor' && argument !== undefined) return resetSecondFactor(environment, argument)
   if (command === 'open-site' && argument === undefined) return runPlain(environment, 'openSite')
   if (command === 'allow-all-networks' && argument === undefined) return runPlain(environment, 'allowAllNetworks')
   if (command === 'forget-secret' && argument === undefined) return runPlain(environment, 'forgetSecret')
-  if (command === 'restore') return restore(environment, argument)
+  if (command === 'restore' && argument !== undefined) return printAll(await (await database()).restore(environment, argument))
   throw new AdminError(usage)
 }
 

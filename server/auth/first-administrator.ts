@@ -6,10 +6,9 @@ import { generatedPassword } from '#server/auth/passwords/generated-password.ts'
 import type { PasswordHasher } from '#server/auth/passwords/password-hash.ts'
 import { brokenPasswordRule } from '#server/auth/passwords/password-rules.ts'
 import { hasSuperRole } from '#server/identity/rights-store.ts'
+import { firstUsername } from './first-username.ts'
 import { roleStore } from '#server/identity/roles/role-store.ts'
 import { userStore } from '#server/identity/users/user-store.ts'
-
-export const firstUsername = 'admin'
 
 /** The given password of the first administrator breaks a password rule. */
 export class FirstPasswordError extends Error {

@@ -9,7 +9,8 @@ import { startServer } from '#server/app/server.ts'
 import { Child } from '#server/testing/child-server.ts'
 import { newDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { adminPassword, testClock } from '#server/testing/test-server.ts'
-import { SecretError, secretFileName } from './server-secret.ts'
+import { SecretError } from './secret-error.ts'
+import { secretFileName } from './server-secret.ts'
 
 let shelf: string
 let database: TestDatabase

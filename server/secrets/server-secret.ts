@@ -6,17 +6,13 @@ import { createDataFolder } from '#server/db/data-folder.ts'
 import type { Connection, Database } from '#server/db/database.ts'
 import { UnusableDatabaseError } from '#server/db/unusable-database.ts'
 import { digestOf, secretCheckStore } from './secret-check-store.ts'
+import { SecretError } from './secret-error.ts'
 import { Secrets } from './secrets.ts'
 
 /** The file of the generated secret, in the data folder. Backups do not contain it. */
 export const secretFileName = 'secret.key'
 
 const secretBytes = 32
-
-/** The database belongs to another secret, or the secret cannot be read. The message says what to do. */
-export class SecretError extends Error {
-  override readonly name = 'SecretError'
-}
 
 interface Source {
   /** The configured one. */

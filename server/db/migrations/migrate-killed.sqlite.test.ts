@@ -12,8 +12,8 @@ import { migrate } from './migrate.ts'
 /** Steps tested in parallel. */
 const atOnce = 4
 
-/** Every step in the full run. Otherwise every eighth: a step takes a second, and each feature adds some. */
-const stride = process.env['TEST_FULL'] === undefined ? 8 : 1
+/** Every step in the full run. Otherwise every sixteenth: a step takes a second, and each feature adds some. */
+const stride = process.env['TEST_FULL'] === undefined ? 16 : 1
 
 const clock = testClock()
 const migrateUntil = (folder: string, step: number) => new Child(['server/testing/migrate-until.ts', folder, String(step)]).ended

@@ -5,7 +5,7 @@ import { fileRule } from '#tools/boundaries/rule.ts'
 /** What is about Node itself: starting and listening, files, the databases, the machine's commands, and connections to other servers. */
 const filesOfNode = [
   /^server\/(?:platform\/node|cli|db\/(?:postgres|sqlite|worker)|files\/s3)\//,
-  /^server\/(?:main|product-version|app\/(?:admin|discovery|env|locked-database|server)|secrets\/server-secret|db\/data-folder|db\/migrations\/migration-files)\.ts$/,
+  /^server\/(?:main|product-version|app\/(?:admin|admin-database|discovery|env|locked-database|server)|secrets\/server-secret|db\/data-folder|db\/migrations\/migration-files)\.ts$/,
   /^server\/http\/(?:connection-limit|http-server|node-exchange|pipelining|static\/(?:assets|document-html|documents))\.ts$/,
   /^server\/(?:files\/(?:disk-storage|finished-file-store|open-storage)|audit\/chain\/(?:export-file|kept-head|prune)|auth\/passwords\/password-hash)\.ts$/,
   /^server\/(?:mail\/send-mail|outgoing\/outgoing)\.ts$/,

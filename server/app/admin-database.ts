@@ -1,0 +1,94 @@
+// What a command does on the database itself. It loads most of the server, which commands that a running server executes do not wait for.
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { KeptHead } from '#server/audit/chain/kept-head.ts'
+import { fittingAuditKey } from '#server/audit/chain/open-audit-key.ts'
+import { PasswordHasher } from '#server/auth/passwords/password-hash.ts'
+import { DatabaseWrites } from '#server/audit/database-writes.ts'
+import type { Environment } from './env.ts'
+import { discoverFeatures } from './discovery.ts'
+import { coreModules, maintenanceTables } from './core-modules.ts'
+import { productVersion } from '#server/product-version.ts'
+import { systemClock } from '#server/clock.ts'
+import { databaseFileName, type TableDigest } from '#server/db/sqlite/database-file.ts'
+import { openDatabase } from '#server/db/open-database.ts'
+import { openStorage } from '#server/files/open-storage.ts'
+import { AdminError } from '#server/cli/admin-error.ts'
+import { backupFile, packBackup, rejectExisting, totalRows } from '#server/cli/backup.ts'
+import { linesAboutBackup, linesAboutRestore } from '#server/cli/files-report.ts'
+import { runAdminCommand, postgresHint } from '#server/cli/admin-commands.ts'
+import type { AdminResponse, AdminRequest } from '#server/cli/admin-request.ts'
+import { existingSecrets, secretFileName } from '#server/secrets/server-secret.ts'
+import { auditKeyOf, verifiedFile, verifiedLog, type VerifyOptions } from '#server/cli/audit-commands.ts'
+import { restoreBackup } from '#server/cli/restore.ts'
+
+function rejectMissingDatabase({ dataFolder, databaseUrl }: Environment): void {
+  if (databaseUrl === undefined && !existsSync(join(dataFolder, databaseFileName)))
+    throw new AdminError(`There is no database in ${resolve(dataFolder)} yet. The first start of the server creates it.`)
+}
+
+/** Runs a command without a server, on the database itself. */
+export async function runLocally(environment: Environment, request: AdminRequest): Promise<AdminResponse> {
+  const { dataFolder, databaseUrl } = environment
+  rejectMissingDatabase(environment)
+  const database = await openDatabase(environment)
+  try {
+    const secrets = existingSecrets(environment)
+    const writes = new DatabaseWrites(database, systemClock, maintenanceTables, await fittingAuditKey(database.read, secrets))
+    const passwords = new PasswordHasher()
+    const context = { read: database.read, writes, clock: systemClock, passwords, secrets, dataFolder, databaseUrl }
+    return await runAdminCommand(context, request)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Packs a copy of the database, which `copyDatabase` makes, into a backup; returns what to print. */
+export async function backUp(
+  environment: Environment,
+  { target, includesFiles }: { target: string | undefined; includesFiles: boolean },
+  copyDatabase: () => Promise<string | undefined>,
+): Promise<string[]> {
+  const now = systemClock.now()
+  const file = resolve(target ?? backupFile(environment.dataFolder, now))
+  rejectExisting(file)
+  const copy = await copyDatabase()
+  if (copy === undefined) return []
+  const options = { product: await productVersion(), now, storage: openStorage(environment), includesFiles }
+  const { tables, files } = await packBackup(copy, file, options)
+  return [`Backed up ${countOf(tables)} to ${file}`, ...linesAboutBackup(files, { includesFiles })]
+}
+
+/** Replaces the database with a backup; returns what to print. */
+export async function restore(environment: Environment, file: string): Promise<string[]> {
+  const { dataFolder, databaseUrl } = environment
+  if (databaseUrl !== undefined) throw new AdminError(postgresHint)
+  const modules = [...coreModules, ...(await discoverFeatures())]
+  const target = { dataFolder, storage: openStorage(environment), modules, clock: systemClock, secrets: existingSecrets(environment) }
+  const { manifest, files, previousPath, notes } = await restoreBackup(resolve(file), target)
+  return [
+    `Restored ${countOf(manifest.tables)}, backed up on ${manifest.madeAt} by version ${manifest.product}.`,
+    ...notes.map((note) => `Note: ${note}`),
+    'All users must sign in again.',
+    `Its secrets need the key of the server that it was backed up on: ${secretFileName} of the data folder, or STEWARD_SECRET.`,
+    ...linesAboutRestore(files, manifest),
+    ...(previousPath === undefined ? [] : [`The previous database is in ${previousPath}; delete it when it is no longer needed.`]),
+  ]
+}
+
+/** Verifies the audit log; returns what to print. Reads the database in this process, also while a server is running, which is not held up. */
+export async function verifyAudit(environment: Environment, { file, head, from }: VerifyOptions): Promise<string> {
+  const key = auditKeyOf(existingSecrets(environment))
+  if (file !== undefined) return verifiedFile(resolve(file), key)
+  rejectMissingDatabase(environment)
+  const database = await openDatabase(environment)
+  try {
+    return await verifiedLog(database.read, key, { head, from, kept: new KeptHead(environment.dataFolder, key) })
+  } finally {
+    await database.close()
+  }
+}
+
+function countOf(tables: readonly TableDigest[]): string {
+  return `${totalRows(tables).toLocaleString('en')} rows in ${tables.length} tables`
+}

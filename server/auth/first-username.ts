@@ -1,0 +1,2 @@
+/** The name of the administrator whom the first start creates. */
+export const firstUsername = 'admin'
