@@ -2,7 +2,7 @@ import { isPicture } from '#contract/files/accepted-type.ts'
 import type { FileUse } from '#contract/files/file-use.ts'
 import { fieldError, fileMissing } from '#contract/resource/field-errors.ts'
 import { acceptsFile, fileFieldsOf, holdsFiles, richTextNamesOf } from '#contract/resource/file-fields.ts'
-import { fileNamesOf } from '#contract/resource/file-row.ts'
+import { type FileNames, fileNamesOf } from '#contract/resource/file-row.ts'
 import { idsOf } from '#contract/resource/references.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
@@ -15,8 +15,8 @@ import { registeredRows } from './row-registry.ts'
 const idsIn = (value: unknown) => idsOf([value].flat())
 
 /** The row with the files that it names. A file that is gone is null, or not in the list. */
-export function withFiles(row: AnyRow, { fields }: Pick<AnyResource, 'fields'>): AnyRow {
-  const files = fileNamesOf(fields.shape).map(({ field, fileName, isList }): [string, unknown] => {
+export function withFiles(row: AnyRow, names: readonly FileNames[]): AnyRow {
+  const files = names.map(({ field, fileName, isList }): [string, unknown] => {
     const named = idsIn(row[field]).flatMap((id) => storedMockFile(id) ?? [])
     return [fileName, isList ? named : (named[0] ?? null)]
   })

@@ -1,4 +1,5 @@
 import type { RowVersion } from '#contract/resource/calls.ts'
+import { type FileNames, fileNamesOf } from '#contract/resource/file-row.ts'
 import { titleFieldOf } from '#contract/resource/reference.ts'
 import { allReferencesOf, type AnyReference } from '#contract/resource/references.ts'
 import type { AnyDeletedRow, AnyResource, AnyRow } from '#contract/resource/resource.ts'
@@ -44,6 +45,7 @@ export class MockRows {
   readonly #seed: MockSeed
   readonly #resource: AnyResource
   readonly #references: readonly AnyReference[]
+  readonly #fileNames: readonly FileNames[]
   readonly #columns: Columns<AnyRow>
   /** The columns as filters compare them. */
   readonly #searched: Columns<AnyRow>
@@ -59,6 +61,7 @@ export class MockRows {
     this.#resource = resource
     this.#seed = seed
     this.#references = allReferencesOf(resource)
+    this.#fileNames = fileNamesOf(resource.fields.shape)
     this.#columns = columnsOf(resource)
     const { searchText } = seed
     this.#searched = searchText ? { ...this.#columns, [titleFieldOf(resource)]: searchText } : this.#columns
@@ -291,6 +294,6 @@ export class MockRows {
   /** The row with the titles of what it refers to, as they are now. */
   #withTitles(row: AnyRow, now: number, scope?: DataScope): AnyRow {
     const titles = Object.fromEntries(this.#scopeTitles(row, now))
-    return { ...withFiles(withTitles(row, this.#references, now, scope), this.#resource), ...titles, ...this.#seed.computed?.(row, now) }
+    return { ...withFiles(withTitles(row, this.#references, now, scope), this.#fileNames), ...titles, ...this.#seed.computed?.(row, now) }
   }
 }
