@@ -1,10 +1,10 @@
 import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { Icon, type IconName } from '#web/ui/icons/icon.tsx'
 import { useOpenState } from '#web/ui/dialog/use-open-state.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import box from './box.module.css'
 import { useFieldMessages } from './messages.ts'
 import { Field, type ControlProps, type FieldLinks, type FieldProps } from './field.tsx'
-import styles from './picker.module.css'
 import { ReadOnlyText } from './text/read-only-text.tsx'
 
 /** Props a picker passes to its popover. */
@@ -96,7 +96,7 @@ function Trigger(props: Omit<TriggerProps, 'isReadOnly'> & { label: string; link
         onBlur={() => !isOpen && onBlur?.()}
       >
         {leading}
-        <span id={`${id}-value`} className={text === '' ? styles.placeholder : styles.value} title={fullText}>
+        <span id={`${id}-value`} className={`${layout.fill} ${layout.truncate}${text === '' ? ` ${layout.faint}` : ''}`} title={fullText}>
           {text === '' ? placeholder : text}
         </span>
         <Icon name={icon} size={16} />

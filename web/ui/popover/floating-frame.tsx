@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Popover } from 'react-aria-components/Popover'
 import { useLanguage } from '#web/base/i18n/language.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './floating-frame.module.css'
 import { focusPath, rememberOpener, restoreFocus } from '#web/ui/dialog/restore-focus.ts'
 import { useClickThrough } from './use-click-through.ts'
@@ -42,7 +43,7 @@ export function FloatingFrame({ triggerRef, label, onClose, align = 'start', poi
         placement={`bottom ${align}`}
         offset={point ? 0 : 4}
         {...(point && { getTargetRect: () => new DOMRect(point.x, point.y, 0, 0) })}
-        className={point ? styles.frame : `${styles.frame} ${styles.atTrigger}`}
+        className={`${layout.stack} ${layout.gap0} ${layout.surface} ${styles.frame}${point ? '' : ` ${styles.atTrigger}`}`}
         aria-label={label}
       >
         {children}

@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import { FloatingFrame } from './floating-frame.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './popover-panel.module.css'
 
 interface PopoverPanelProps {
@@ -14,7 +15,7 @@ interface PopoverPanelProps {
 export function PopoverPanel({ children, ...frame }: PopoverPanelProps) {
   return (
     <FloatingFrame {...frame}>
-      <div className={styles.panel}>{children}</div>
+      <div className={`${layout.breaks} ${styles.panel}`}>{children}</div>
     </FloatingFrame>
   )
 }

@@ -12,6 +12,8 @@ import { ancestorIds, isBranch, type TreeNode } from '#web/ui/tree/tree-node.ts'
 import { isComposing } from '#web/ui/keyboard/composition.ts'
 import { useCascaderMessages } from './messages.ts'
 import { leafPaths, matchingPaths } from './cascader-path.ts'
+import parts from '#web/ui/popover/choice-popover.module.css'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './cascader-popover.module.css'
 
 interface CascaderPopoverProps extends PickerPopoverProps {
@@ -41,7 +43,7 @@ export function CascaderPopover({ triggerRef, label, onClose, nodes, value, onCh
   return (
     <FloatingFrame {...{ triggerRef, label, onClose }}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it handles a key of the search field */}
-      <div className={styles.search} onKeyDown={enterList}>
+      <div className={parts.search} onKeyDown={enterList}>
         <SearchField label={messages.search} isLabelHidden autoFocus placeholder={messages.search} value={query} onChange={setQuery} />
       </div>
       <div ref={content} className={styles.content}>
@@ -52,7 +54,7 @@ export function CascaderPopover({ triggerRef, label, onClose, nodes, value, onCh
         )}
       </div>
       {isClearable && value !== undefined && (
-        <div className={styles.actions}>
+        <div className={`${layout.row} ${layout.end} ${parts.buttons}`}>
           <Button variant="text" onClick={() => choose(undefined)}>
             {messages.clear}
           </Button>
@@ -131,8 +133,8 @@ function Columns({ nodes, value, onChoose }: ColumnsProps) {
             onSelectionChange={(keys) => open(level, chosenKey(keys, opened[level]))}
           >
             {column.map((node) => (
-              <ListBoxItem key={node.id} id={node.id} textValue={node.label} className={styles.option}>
-                <span className={styles.label}>{node.label}</span>
+              <ListBoxItem key={node.id} id={node.id} textValue={node.label} className={`${layout.row} ${parts.option} ${styles.option}`}>
+                <span className={`${layout.fill} ${layout.breaks}`}>{node.label}</span>
                 {isBranch(node) && <Icon name="chevron-right" size={14} />}
                 {node.id === value && <Icon name="check" size={16} />}
               </ListBoxItem>
@@ -164,8 +166,8 @@ function Matches({ nodes, value, label, query, onChoose }: ColumnsProps & { labe
         renderEmptyState={() => <p className={styles.empty}>{messages.none}</p>}
       >
         {matches.map(({ id, text }) => (
-          <ListBoxItem key={id} id={id} textValue={text} className={styles.option}>
-            <span className={styles.label}>{text}</span>
+          <ListBoxItem key={id} id={id} textValue={text} className={`${layout.row} ${parts.option} ${styles.option}`}>
+            <span className={`${layout.fill} ${layout.breaks}`}>{text}</span>
           </ListBoxItem>
         ))}
       </ListBox>

@@ -1,6 +1,7 @@
 import { useRef, useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react'
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { Field, type ControlProps, type FieldLinks, type FieldProps } from '#web/ui/fields/field.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import box from '#web/ui/fields/box.module.css'
 import { ReadOnlyText } from '#web/ui/fields/text/read-only-text.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
@@ -106,13 +107,13 @@ function ChipsBox({
   return (
     <span className={`${box.box} ${styles.chips}`} onBlur={handleBlur}>
       {value.map((chip) => (
-        <span key={chip} className={styles.chip}>
-          <span className={styles.text} title={chip}>
+        <span key={chip} className={`${layout.row} ${layout.gap0} ${styles.chip}`}>
+          <span className={layout.truncate} title={chip}>
             {chip}
           </span>
           <button
             type="button"
-            className={styles.remove}
+            className={`${layout.center} ${layout.fixed} ${styles.remove}`}
             aria-label={messages.remove(chip)}
             disabled={isDisabled}
             onClick={() => remove(chip)}

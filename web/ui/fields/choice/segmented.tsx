@@ -1,6 +1,7 @@
 import type { ControlProps, FieldProps } from '#web/ui/fields/field.tsx'
 import type { Choice } from './choice.ts'
 import { ChoiceGroup } from './choice-group.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './segmented.module.css'
 
 interface SegmentedProps<Id extends string> extends FieldProps, ControlProps {
@@ -15,7 +16,7 @@ export function Segmented<Id extends string>(props: SegmentedProps<Id>) {
   return (
     <ChoiceGroup {...props} className={styles.segments}>
       {(radio, { label }) => (
-        <label key={radio.value} className={styles.segment}>
+        <label key={radio.value} className={`${layout.center} ${layout.breaks} ${layout.muted} ${styles.segment}`}>
           <input {...radio} className={styles.radio} />
           {label}
         </label>

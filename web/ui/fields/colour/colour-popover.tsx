@@ -6,6 +6,8 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { FloatingFrame } from '#web/ui/popover/floating-frame.tsx'
 import { contrast, parseHex } from '#web/ui/theme/colour.ts'
 import { useColourMessages } from './messages.ts'
+import parts from '#web/ui/popover/choice-popover.module.css'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './colour-field.module.css'
 
 interface ColourPopoverProps extends PickerPopoverProps {
@@ -49,8 +51,8 @@ export function ColourPopover({ triggerRef, label, onClose, value, onChange, pal
           </ListBoxItem>
         ))}
       </ListBox>
-      <div className={styles.foot}>
-        <label className={styles.own}>
+      <div className={`${layout.row} ${layout.between} ${layout.gap3} ${parts.buttons} ${styles.foot}`}>
+        <label className={`${layout.row} ${layout.muted} ${styles.own}`}>
           <input type="color" value={value ?? palette[0]} onChange={({ target }) => onChange(target.value)} />
           {messages.own}
         </label>

@@ -4,6 +4,7 @@ import { Button, CalendarCell, CalendarGrid } from 'react-aria-components/Calend
 import { RangeCalendarStateContext } from 'react-aria-components/RangeCalendar'
 import { useFieldMessages } from '#web/ui/fields/messages.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './calendar-month.module.css'
 
 interface CalendarMonthProps {
@@ -22,16 +23,16 @@ interface CalendarMonthProps {
 export function CalendarMonth({ offset = 0, isLast = true, isRange = false, today, title }: CalendarMonthProps) {
   return (
     <section className={styles.month}>
-      <header className={styles.head}>
+      <header className={`${layout.row} ${layout.gap0} ${styles.head}`}>
         {isRange && offset === 0 && <YearButton years={-1} />}
         {offset === 0 && (
-          <Button slot="previous" className={styles.pageButton}>
+          <Button slot="previous" className={`${layout.center} ${layout.fixed} ${styles.pageButton}`}>
             <Icon name="chevron-left" size={16} />
           </Button>
         )}
         <span className={styles.title}>{title}</span>
         {isLast && (
-          <Button slot="next" className={styles.pageButton}>
+          <Button slot="next" className={`${layout.center} ${layout.fixed} ${styles.pageButton}`}>
             <Icon name="chevron-right" size={16} />
           </Button>
         )}
@@ -51,7 +52,7 @@ function YearButton({ years }: { years: -1 | 1 }) {
   return (
     <Button
       slot={null}
-      className={styles.pageButton}
+      className={`${layout.center} ${layout.fixed} ${styles.pageButton}`}
       aria-label={years < 0 ? messages.previousYear : messages.nextYear}
       onPress={() => state?.setFocusedDate(state.focusedDate.add({ years }))}
     >

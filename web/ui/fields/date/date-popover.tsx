@@ -2,7 +2,8 @@ import { getLocalTimeZone, today } from '@internationalized/date'
 import { Button } from '#web/ui/button/button.tsx'
 import { FloatingFrame } from '#web/ui/popover/floating-frame.tsx'
 import { calendarDay } from './calendar-day.ts'
-import styles from './date-popover.module.css'
+import parts from '#web/ui/popover/choice-popover.module.css'
+import layout from '#web/ui/theme/layout.module.css'
 import { DayCalendar } from '#web/ui/fields/date/day-calendar.tsx'
 import { useFieldMessages } from '#web/ui/fields/messages.ts'
 import type { PickerPopoverProps } from '#web/ui/fields/picker.tsx'
@@ -32,7 +33,7 @@ export function DatePopover({ triggerRef, label, value, onChange, onClose, min, 
     <FloatingFrame {...{ triggerRef, label, onClose }}>
       <DayCalendar {...{ label, value, minValue, maxValue }} onChange={select} />
       {(isTodaySelectable || isClearable) && (
-        <div className={styles.actions}>
+        <div className={`${layout.row} ${layout.between} ${parts.buttons}`}>
           {isTodaySelectable && (
             <Button variant="text" onClick={() => select(now.toString())}>
               {messages.presets.today}

@@ -8,6 +8,7 @@ import { FloatingFrame } from '#web/ui/popover/floating-frame.tsx'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import { calendarDay } from './calendar-day.ts'
 import { CalendarMonth } from './calendar-month.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './date-range-popover.module.css'
 import { anyDay, type DayRange } from './day-range.ts'
 import { useFieldMessages } from '#web/ui/fields/messages.ts'
@@ -47,7 +48,7 @@ export function DateRangePopover({ triggerRef, label, value, onChange, onClose, 
 
   return (
     <FloatingFrame {...{ triggerRef, label, onClose }}>
-      <div className={styles.quick}>
+      <div className={`${layout.row} ${layout.wrap} ${styles.quick}`}>
         {hasPresets
           ? datePresets.map((preset) => (
               <Button
@@ -92,7 +93,7 @@ export function DateRangePopover({ triggerRef, label, value, onChange, onClose, 
           />
         ))}
       </RangeCalendar>
-      <p className={styles.hint}>{messages.rangeHint}</p>
+      <p className={`${layout.faint} ${layout.small} ${styles.hint}`}>{messages.rangeHint}</p>
     </FloatingFrame>
   )
 }

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { FloatingFrame } from '#web/ui/popover/floating-frame.tsx'
+import parts from '#web/ui/popover/choice-popover.module.css'
+import layout from '#web/ui/theme/layout.module.css'
 import box from '#web/ui/fields/box.module.css'
 import { instantOf, localTimeOf } from '#web/ui/fields/date/date-time.ts'
 import styles from './date-popover.module.css'
@@ -32,7 +34,7 @@ export function DateTimePopover({ triggerRef, label, value, onChange, onClose, i
   return (
     <FloatingFrame {...{ triggerRef, label, onClose }}>
       <DayCalendar label={label} value={local?.day} onChange={(chosen) => onChange(instantOf({ day: chosen, time }))} />
-      <div className={styles.time}>
+      <div className={`${layout.row} ${layout.muted} ${parts.buttons} ${styles.time}`}>
         <label htmlFor={timeId}>{messages.time}</label>
         <span className={box.box}>
           <input
@@ -45,7 +47,7 @@ export function DateTimePopover({ triggerRef, label, value, onChange, onClose, i
           />
         </span>
       </div>
-      <div className={styles.actions}>
+      <div className={`${layout.row} ${layout.between} ${parts.buttons}`}>
         <Button variant="text" onClick={() => onChange(instantOf(localTimeOf(new Date())))}>
           {messages.now}
         </Button>

@@ -2,6 +2,7 @@ import { type CalendarDate, getLocalTimeZone, today } from '@internationalized/d
 import { Calendar, CalendarMonthPicker, CalendarYearPicker } from 'react-aria-components/Calendar'
 import { calendarDay } from './calendar-day.ts'
 import { CalendarMonth } from './calendar-month.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './date-popover.module.css'
 
 interface DayCalendarProps {
@@ -41,7 +42,7 @@ interface DatePartSelectProps {
 /** Selects for the visible year and month, to jump to any month. */
 function MonthTitle() {
   return (
-    <span className={styles.title}>
+    <span className={`${layout.row} ${layout.gap1}`}>
       <CalendarYearPicker visibleYears={100}>{(year) => <DatePartSelect {...year} />}</CalendarYearPicker>
       <CalendarMonthPicker format="short">{(month) => <DatePartSelect {...month} />}</CalendarMonthPicker>
     </span>

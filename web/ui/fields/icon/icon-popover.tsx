@@ -2,6 +2,8 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { catalog } from 'virtual:icon-catalog'
 import { Button } from '#web/ui/button/button.tsx'
+import parts from '#web/ui/popover/choice-popover.module.css'
+import layout from '#web/ui/theme/layout.module.css'
 import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
 import { useFieldMessages } from '#web/ui/fields/messages.ts'
 import type { PickerPopoverProps } from '#web/ui/fields/picker.tsx'
@@ -51,7 +53,7 @@ export function IconPopover({ triggerRef, label, onClose, value, onChange, isCle
   return (
     <FloatingFrame {...{ triggerRef, label, onClose }}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it handles keys of the search field */}
-      <div className={styles.search} onKeyDown={handleKey}>
+      <div className={parts.search} onKeyDown={handleKey}>
         <SearchField
           label={messages.searchChoices}
           isLabelHidden
@@ -74,7 +76,7 @@ export function IconPopover({ triggerRef, label, onClose, value, onChange, isCle
         renderEmptyState={() => <p className={styles.empty}>{messages.noChoices}</p>}
       >
         {({ name, words, outline }) => (
-          <ListBoxItem id={name} textValue={name} aria-label={name} className={styles.icon}>
+          <ListBoxItem id={name} textValue={name} aria-label={name} className={`${layout.muted} ${parts.option} ${styles.icon}`}>
             <span title={`${name} ${words}`}>
               <OutlineIcon outline={outline} size={20} />
             </span>
@@ -83,8 +85,8 @@ export function IconPopover({ triggerRef, label, onClose, value, onChange, isCle
       </ListBox>
       <output className={visuallyHidden.always}>{messages.found(matching.length)}</output>
       {isClearable && value !== undefined && (
-        <div className={styles.actions}>
-          <span className={styles.name}>{value}</span>
+        <div className={`${layout.row} ${layout.between} ${layout.gap3} ${parts.buttons}`}>
+          <span className={`${layout.truncate} ${layout.muted}`}>{value}</span>
           <Button variant="text" onClick={() => choose(undefined)}>
             {messages.clear}
           </Button>

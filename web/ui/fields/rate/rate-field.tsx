@@ -3,6 +3,7 @@ import { ChoiceGroup } from '#web/ui/fields/choice/choice-group.tsx'
 import type { ControlProps, FieldProps } from '#web/ui/fields/field.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { useRateMessages } from './messages.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './rate-field.module.css'
 
 interface RateFieldProps extends FieldProps, ControlProps {
@@ -36,7 +37,7 @@ export function RateField({ value, onChange, max = 5, ...rest }: RateFieldProps)
       className={styles.stars}
     >
       {(radio, { id, label }) => (
-        <label key={id} className={styles.star} data-filled={Number(id) <= (value ?? 0) || undefined} title={label}>
+        <label key={id} className={`${layout.center} ${styles.star}`} data-filled={Number(id) <= (value ?? 0) || undefined} title={label}>
           <input {...radio} aria-label={label} className={styles.radio} onClick={() => radio.checked && clear()} onKeyDown={clearByKey} />
           <Icon name="star" size={20} />
         </label>

@@ -2,6 +2,8 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import type { Choice } from '#web/ui/fields/choice/choice.ts'
+import parts from '#web/ui/popover/choice-popover.module.css'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './choice-list.module.css'
 import { useFieldMessages } from '#web/ui/fields/messages.ts'
 
@@ -40,13 +42,13 @@ export function ChoiceList(props: ChoiceListProps) {
           if (keys !== 'all' && (isMultiple || keys.size > 0)) onChange(new Set(Array.from(keys, String)))
           if (!isMultiple) onClose()
         }}
-        renderEmptyState={() => <p className={styles.empty}>{emptyText}</p>}
+        renderEmptyState={() => <p className={`${layout.faint} ${styles.empty}`}>{emptyText}</p>}
       >
         {(choice) => (
-          <ListBoxItem id={choice.id} textValue={choice.label} className={styles.choice}>
+          <ListBoxItem id={choice.id} textValue={choice.label} className={`${layout.row} ${layout.gap3} ${parts.option} ${styles.choice}`}>
             {({ isSelected }) => (
               <>
-                <span className={styles.label}>{choice.label}</span>
+                <span className={`${layout.breaks} ${styles.label}`}>{choice.label}</span>
                 {isSelected && <Icon name="check" size={16} />}
               </>
             )}
@@ -54,7 +56,7 @@ export function ChoiceList(props: ChoiceListProps) {
         )}
       </ListBox>
       {isClearable && selectedIds.length > 0 && (
-        <div className={styles.actions}>
+        <div className={`${layout.row} ${layout.end} ${parts.buttons}`}>
           <Button
             variant="text"
             onClick={() => {

@@ -2,8 +2,9 @@ import type { RefObject } from 'react'
 import { Input } from 'react-aria-components/Input'
 import { TextField } from 'react-aria-components/TextField'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import box from '#web/ui/fields/box.module.css'
-import styles from './choice-search.module.css'
+import parts from '#web/ui/popover/choice-popover.module.css'
 import { useFieldMessages } from '#web/ui/fields/messages.ts'
 import { keepFromHandlers } from '#web/ui/keyboard/composition.ts'
 
@@ -14,9 +15,9 @@ const comboBox = { role: 'combobox', 'aria-expanded': true } as const
 export function ChoiceSearch({ inputRef, isBusy = false }: { inputRef?: RefObject<HTMLInputElement | null>; isBusy?: boolean }) {
   const messages = useFieldMessages()
   return (
-    <TextField type="search" aria-label={messages.searchChoices} autoFocus className={styles.search}>
+    <TextField type="search" aria-label={messages.searchChoices} autoFocus className={parts.search}>
       <span className={box.box} onKeyDownCapture={keepFromHandlers}>
-        <span className={isBusy ? styles.busy : styles.icon}>
+        <span className={`${layout.fixed} ${layout.faint}${isBusy ? ` ${layout.turns}` : ''}`}>
           <Icon name={isBusy ? 'loader-circle' : 'search'} size={16} />
         </span>
         <Input {...comboBox} {...(inputRef && { ref: inputRef })} className={box.input} placeholder={messages.searchChoices} />

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { ApiError } from '#web/base/api-error.ts'
 import { useDisplayMessages } from '#web/ui/display/messages.ts'
 import { failureMessage } from '#web/ui/feedback/failure-message.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
 import { FloatingFrame } from '#web/ui/popover/floating-frame.tsx'
 import { ChoiceList } from './choice-list.tsx'
@@ -63,7 +64,7 @@ export function RemoteSelectPopover(props: RemoteSelectPopoverProps) {
           emptyText={emptyText}
         />
         {failure !== undefined && (
-          <div className={styles.failure}>
+          <div className={`${layout.row} ${layout.between} ${layout.gap3} ${styles.failure}`}>
             {visibleChoices.length > 0 && <p>{failure}</p>}
             <Button icon="rotate-cw" onClick={retrySearch}>
               {messages.retry}
@@ -81,7 +82,7 @@ export function RemoteSelectPopover(props: RemoteSelectPopoverProps) {
               create(text.trim())
             }}
           >
-            <span className={styles.createText}>{messages.createChoice(text.trim())}</span>
+            <span className={layout.truncate}>{messages.createChoice(text.trim())}</span>
           </Button>
         </div>
       )}

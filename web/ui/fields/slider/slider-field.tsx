@@ -4,6 +4,7 @@ import { useLanguage } from '#web/base/i18n/language.ts'
 import { Field, type ControlProps, type FieldLinks, type FieldProps } from '#web/ui/fields/field.tsx'
 import { ReadOnlyText } from '#web/ui/fields/text/read-only-text.tsx'
 import { useSliderMessages } from './messages.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './slider-field.module.css'
 
 interface SliderBaseProps extends FieldProps, ControlProps {
@@ -149,15 +150,15 @@ function Slider({ text, longestText, filled, isRange = false, children, ...props
           <ReadOnlyText {...{ links, name, text, onBlur }} />
         ) : (
           <div
-            className={styles.slider}
+            className={`${layout.row} ${layout.gap3} ${styles.slider}`}
             role={isRange ? 'group' : undefined}
             aria-labelledby={isRange ? labelId : undefined}
             onBlur={handleBlur}
           >
-            <div className={styles.scale} style={style} data-disabled={isDisabled || undefined}>
+            <div className={`${layout.fill} ${styles.scale}`} style={style} data-disabled={isDisabled || undefined}>
               {children({ className: styles.input, name, min, max, step, disabled: isDisabled }, sliderLinks(links))}
             </div>
-            <span className={styles.text} data-longest={longestText} aria-hidden="true">
+            <span className={`${layout.fixed} ${layout.muted} ${styles.text}`} data-longest={longestText} aria-hidden="true">
               {text}
             </span>
           </div>

@@ -2,10 +2,10 @@ import { useId, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { steward } from '#steward.config.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { useFieldMessages } from '#web/ui/fields/messages.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import box from '#web/ui/fields/box.module.css'
 import { Field, type ControlProps, type FieldLinks, type FieldProps } from '#web/ui/fields/field.tsx'
 import { isComposing } from '#web/ui/keyboard/composition.ts'
-import styles from './number-field.module.css'
 import { clampToLimits, formatNumberText, type NumberLimits, type NumberProblem, type NumberStyle, readTypedNumber } from './number-text.ts'
 
 interface NumberValueProps extends ControlProps, Pick<ComponentProps<'input'>, 'placeholder' | 'autoFocus'> {
@@ -138,7 +138,7 @@ function NumberBox({
   return (
     <span className={box.box}>
       {prefix !== undefined && (
-        <span className={styles.unit} aria-hidden="true">
+        <span className={`${layout.fixed} ${layout.faint}`} aria-hidden="true">
           {prefix}
         </span>
       )}
@@ -165,7 +165,7 @@ function NumberBox({
         }}
       />
       {unit !== undefined && (
-        <span id={unitId} className={styles.unit}>
+        <span id={unitId} className={`${layout.fixed} ${layout.faint}`}>
           {unit}
         </span>
       )}

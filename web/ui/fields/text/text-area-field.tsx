@@ -1,4 +1,5 @@
 import type { ComponentProps, CSSProperties } from 'react'
+import layout from '#web/ui/theme/layout.module.css'
 import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
 import box from '#web/ui/fields/box.module.css'
 import { useFieldMessages } from '#web/ui/fields/messages.ts'
@@ -54,7 +55,7 @@ function Count({ length, maxLength }: { length: number; maxLength: number }) {
   const isAtLimit = length >= maxLength
   return (
     <>
-      <span className={isAtLimit ? styles.full : styles.count} aria-hidden="true">
+      <span className={`${layout.fixed}${isAtLimit ? ` ${styles.full}` : ''}`} aria-hidden="true">
         {messages.characterCount(length, maxLength)}
       </span>
       <output className={visuallyHidden.always}>{isAtLimit && messages.limitReached(maxLength)}</output>

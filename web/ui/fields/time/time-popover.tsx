@@ -5,6 +5,8 @@ import type { PickerPopoverProps } from '#web/ui/fields/picker.tsx'
 import { FloatingFrame } from '#web/ui/popover/floating-frame.tsx'
 import { useTimeMessages } from './messages.ts'
 import { formatTimeParts, parseTimeParts, type TimeParts } from './time-text.ts'
+import parts from '#web/ui/popover/choice-popover.module.css'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './time-popover.module.css'
 
 interface TimePopoverProps extends PickerPopoverProps {
@@ -37,7 +39,7 @@ export function TimePopover({ triggerRef, label, onClose, value, onChange, hasSe
           <Column label={messages.seconds} count={60} step={1} value={parts?.seconds} onChange={(seconds) => set({ seconds })} />
         )}
       </div>
-      <div className={styles.actions}>
+      <div className={`${layout.row} ${layout.between} ${styles.actions}`}>
         <Button variant="text" onClick={chooseNow}>
           {messages.now}
         </Button>
@@ -82,8 +84,8 @@ function Column({ label, count, step, value, onChange, isFocused = false }: Colu
   // A typed number may be between two steps.
   const numbers = value === undefined || multiples.includes(value) ? multiples : [...multiples, value].toSorted((a, b) => a - b)
   return (
-    <div className={styles.column}>
-      <span className={styles.title} aria-hidden="true">
+    <div className={`${layout.stack} ${layout.gap0} ${styles.column}`}>
+      <span className={`${layout.faint} ${styles.title}`} aria-hidden="true">
         {label}
       </span>
       <ListBox
@@ -104,7 +106,7 @@ function Column({ label, count, step, value, onChange, isFocused = false }: Colu
             id={number}
             ref={number === initial ? showInMiddle : undefined}
             textValue={String(number).padStart(2, '0')}
-            className={styles.number}
+            className={`${parts.option} ${styles.number}`}
           >
             {String(number).padStart(2, '0')}
           </ListBoxItem>

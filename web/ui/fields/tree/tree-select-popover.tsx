@@ -5,6 +5,8 @@ import { FloatingFrame } from '#web/ui/popover/floating-frame.tsx'
 import { CheckboxTree } from '#web/ui/tree/checkbox-tree.tsx'
 import { SingleSelectTree } from '#web/ui/tree/single-select-tree.tsx'
 import type { TreeNode } from '#web/ui/tree/tree-node.ts'
+import parts from '#web/ui/popover/choice-popover.module.css'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './tree-select-popover.module.css'
 
 interface TreeSelectPopoverProps extends PickerPopoverProps {
@@ -30,7 +32,7 @@ export function TreeSelectPopover({ triggerRef, label, onClose, nodes, value, on
         <SingleSelectTree {...{ label, nodes, value }} onChange={select} isSearchable isSearchFocused />
       </div>
       {isClearable && value !== undefined && (
-        <div className={styles.actions}>
+        <div className={`${layout.row} ${layout.end} ${parts.buttons}`}>
           <Button variant="text" onClick={() => select(undefined)}>
             {clearLabel ?? messages.clear}
           </Button>
