@@ -5,6 +5,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { FooterSlot } from './footer-slot.ts'
 import { rememberOpener } from './restore-focus.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './modal-frame.module.css'
 import { ModalHeader } from './modal-header.tsx'
 import { useModalPosition } from './use-modal-position.ts'
@@ -58,7 +59,7 @@ export function ModalFrame(props: ModalFrameProps) {
           {...(style && { style })}
         >
           <Dialog
-            className={styles.content}
+            className={`${layout.stack} ${layout.gap0} ${layout.fill} ${styles.content}`}
             role={isAlert ? 'alertdialog' : 'dialog'}
             aria-labelledby={titleId}
             {...(isAlert && { 'aria-describedby': bodyId })}
@@ -68,7 +69,7 @@ export function ModalFrame(props: ModalFrameProps) {
               <FooterSlot value={slot}>{children}</FooterSlot>
             </div>
             {footer !== undefined && (
-              <footer className={styles.footer}>
+              <footer className={`${layout.row} ${layout.wrap} ${layout.fixed} ${layout.end} ${styles.footer}`}>
                 <div ref={setSlot} className={styles.note} />
                 {footer}
               </footer>

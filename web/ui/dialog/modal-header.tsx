@@ -1,4 +1,5 @@
 import { IconButton } from '#web/ui/button/icon-button.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './modal-frame.module.css'
 import type { ModalPosition } from './use-modal-position.ts'
 import { useOverlayMessages } from './messages.ts'
@@ -16,11 +17,15 @@ export function ModalHeader({ title, titleId, position, onClose }: ModalHeaderPr
   const messages = useOverlayMessages()
   const { isMovable, canMaximize, isMaximized } = position
   return (
-    <header {...position.header} className={styles.header} data-movable={isMovable || undefined}>
+    <header
+      {...position.header}
+      className={`${layout.row} ${layout.between} ${layout.gap3} ${layout.fixed} ${styles.header}`}
+      data-movable={isMovable || undefined}
+    >
       <h2 id={titleId} className={styles.title}>
         {title}
       </h2>
-      <div className={styles.headerActions}>
+      <div className={`${layout.row} ${layout.gap1} ${layout.fixed}`}>
         {isMovable && (
           <Tooltip text={messages.moveText}>
             {(target) => <IconButton {...target} {...position.handle} data-move icon="move" label={messages.move} />}

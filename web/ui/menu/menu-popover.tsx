@@ -5,6 +5,7 @@ import { Text } from 'react-aria-components/Text'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { FloatingFrame, type ViewportPoint } from '#web/ui/popover/floating-frame.tsx'
 import type { MenuItem as Item } from './menu.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './menu-popover.module.css'
 
 interface MenuPopoverProps {
@@ -29,13 +30,13 @@ export function MenuPopover({ triggerRef, label, items, isByKeyboard, point, onC
             id={id}
             textValue={text}
             isDisabled={isDisabled}
-            className={`${styles.item}${isDangerous ? ` ${styles.dangerous}` : ''}${hasSeparatorBefore ? ` ${styles.separated}` : ''}`}
+            className={`${layout.row} ${styles.item}${isDangerous ? ` ${styles.dangerous}` : ''}${hasSeparatorBefore ? ` ${styles.separated}` : ''}`}
             onAction={onAction}
           >
             {icon && <Icon name={icon} size={16} />}
             {/* The name of the item, which then leaves out the keys. */}
             <Text slot="label">{text}</Text>
-            {shortcut !== undefined && <Keyboard className={styles.shortcut}>{shortcut}</Keyboard>}
+            {shortcut !== undefined && <Keyboard className={`${layout.faint} ${layout.tiny} ${styles.shortcut}`}>{shortcut}</Keyboard>}
           </MenuItem>
         ))}
       </Menu>

@@ -5,6 +5,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { useOverlayMessages } from '#web/ui/dialog/messages.ts'
 import { toastFocusKey, useToastFocus } from './use-toast-focus.ts'
 import { removeToast, useToasts, type Toast } from '#web/base/toast-queue.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './toast.module.css'
 
 const durationMs = { ok: 4000, info: 4000, bad: 8000 } as const
@@ -37,7 +38,7 @@ export function ToastRegion() {
       onFocus={onFocus}
       onBlur={onBlur}
     >
-      <ol className={styles.list} aria-live="polite" aria-relevant="additions">
+      <ol className={`${layout.stack} ${layout.gap2} ${styles.list}`} aria-live="polite" aria-relevant="additions">
         {toasts.map((toast) => (
           <ToastItem key={toast.id} toast={toast} isPaused={isHovered || isFocused} onRemove={() => remove(toast)} />
         ))}
@@ -62,9 +63,9 @@ function ToastItem({ toast, isPaused, onRemove }: ToastItemProps) {
   }, [id, kind, action, isPaused, isPersistent])
 
   return (
-    <li className={`${styles.toast} ${styles[kind]}`}>
+    <li className={`${layout.row} ${layout.surface} ${styles.toast} ${styles[kind]}`}>
       <Icon name={kind === 'ok' ? 'circle-check' : kind === 'bad' ? 'circle-alert' : 'info'} />
-      <span className={styles.message} role={kind === 'bad' ? 'alert' : undefined}>
+      <span className={`${layout.breaks} ${styles.message}`} role={kind === 'bad' ? 'alert' : undefined}>
         {message}
       </span>
       {action && (
@@ -79,7 +80,7 @@ function ToastItem({ toast, isPaused, onRemove }: ToastItemProps) {
           >
             {action.label}
           </Button>
-          <kbd className={styles.key}>{toastFocusKey}</kbd>
+          <kbd className={`${layout.fixed} ${layout.faint} ${layout.tiny} ${styles.key}`}>{toastFocusKey}</kbd>
         </>
       )}
       <IconButton icon="x" iconSize={16} label={messages.close} onClick={onRemove} />
