@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './badge.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -18,7 +19,10 @@ export function Badge({ count, label, children }: BadgeProps) {
   const text = count !== undefined && count > maxCount ? `${maxCount}+` : count
   const mark = count !== 0 && (
     <>
-      <span className={`${styles.mark} ${count === undefined ? styles.dot : styles.count}`} aria-hidden="true">
+      <span
+        className={`${layout.center} ${layout.fixed} ${layout.tiny} ${styles.mark} ${count === undefined ? styles.dot : styles.count}`}
+        aria-hidden="true"
+      >
         {text}
       </span>
       <VisuallyHidden>{label}</VisuallyHidden>

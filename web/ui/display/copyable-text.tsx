@@ -1,4 +1,5 @@
 import { CopyButton } from '#web/ui/button/copy-button.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './copyable-text.module.css'
 
 interface CopyableTextProps {
@@ -10,7 +11,7 @@ interface CopyableTextProps {
 /** A text in a table with a button that copies it, shown while its row is hovered or focused. */
 export function CopyableText({ text, label }: CopyableTextProps) {
   return (
-    <span className={styles.copyable}>
+    <span className={`${layout.row} ${styles.copyable}`}>
       <span className={styles.text} title={text}>
         {text}
       </span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { CopyButton } from '#web/ui/button/copy-button.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './description-list.module.css'
 import { useDisplayMessages } from './messages.ts'
 
@@ -26,8 +27,10 @@ export function DescriptionList({ items, columns = 4 }: DescriptionListProps) {
     <dl className={`${styles.list}${columnClass[columns]}`}>
       {items.map(({ term, value, copyText }) => (
         <div key={term} className={styles.item}>
-          <dt className={styles.term}>{term}</dt>
-          <dd className={`${styles.value}${copyText === undefined ? '' : ` ${styles.copyable}`}`}>
+          <dt className={`${layout.faint} ${layout.small} ${styles.term}`}>{term}</dt>
+          <dd
+            className={`${layout.breaks} ${styles.value}${copyText === undefined ? '' : ` ${layout.row} ${layout.gap1} ${styles.copyable}`}`}
+          >
             {value}
             {copyText !== undefined && <CopyButton text={copyText} label={messages.copy(term)} />}
           </dd>

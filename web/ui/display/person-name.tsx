@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './person-name.module.css'
 
 interface PersonNameProps {
@@ -12,9 +13,11 @@ interface PersonNameProps {
 /** The name of a person with their username, in one line. */
 export function PersonName({ realName, username, children }: PersonNameProps) {
   return (
-    <span className={styles.person}>
-      <span className={styles.name}>{realName}</span>
-      {username !== '' && username !== realName && <span className={styles.username}>{username}</span>}
+    <span className={`${layout.row} ${styles.person}`}>
+      <span className={`${layout.truncate} ${styles.name}`}>{realName}</span>
+      {username !== '' && username !== realName && (
+        <span className={`${layout.truncate} ${layout.faint} ${styles.username}`}>{username}</span>
+      )}
       {children}
     </span>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './tag.module.css'
 
 /** The colour of a tag. `new` marks new features. */
@@ -6,5 +7,5 @@ export type TagTone = 'plain' | 'accent' | 'new' | 'blue' | 'green' | 'orange' |
 
 /** A small label, such as a type. */
 export function Tag({ tone = 'plain', children }: { tone?: TagTone; children: ReactNode }) {
-  return <span className={`${styles.tag} ${styles[tone]}`}>{children}</span>
+  return <span className={`${layout.truncate} ${layout.tiny} ${styles.tag} ${styles[tone]}`}>{children}</span>
 }

@@ -1,5 +1,6 @@
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './change-list.module.css'
 import type { ChangedField, ChangedValues } from './changed-values.ts'
 import { isCompared, wordParts } from './word-parts.ts'
@@ -14,10 +15,10 @@ interface ChangeListProps {
 /** Changed fields by their labels: from which value to which. Long texts are compared word by word, lists by their items. */
 export function ChangeList({ label, changes }: ChangeListProps) {
   return (
-    <ul className={styles.fields} aria-label={label}>
+    <ul className={`${layout.stack} ${layout.gap1}`} aria-label={label}>
       {changes.map(({ id, label: field, owner, ...values }) => (
         <li key={id} className={styles.field}>
-          <span className={styles.label}>
+          <span className={`${layout.breaks} ${layout.muted}`}>
             {owner !== undefined && <span className={styles.owner}>{owner}</span>}
             <span>{field}</span>
           </span>
@@ -84,7 +85,7 @@ function ChangedList({ removed, added, keptCount }: Extract<ChangedValues, { rem
           {item}
         </ins>
       ))}
-      {keptCount > 0 && <span className={styles.kept}>{messages.kept(keptCount)}</span>}
+      {keptCount > 0 && <span className={layout.faint}>{messages.kept(keptCount)}</span>}
     </span>
   )
 }

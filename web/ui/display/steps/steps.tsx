@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { useStepsMessages } from './messages.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './steps.module.css'
 
 /** A step of a longer task. */
@@ -41,12 +42,12 @@ export function Steps({ label, steps, current, hasError = false, isVertical = fa
           return (
             <li
               key={id}
-              className={styles.step}
+              className={`${layout.fill} ${styles.step}`}
               data-state={state}
               data-shown={index === shown || undefined}
               aria-current={index === current ? 'step' : undefined}
             >
-              <span className={styles.mark} aria-hidden="true">
+              <span className={`${layout.center} ${layout.fixed} ${layout.faint} ${layout.small} ${styles.mark}`} aria-hidden="true">
                 <Mark state={state} number={index + 1} />
               </span>
               <span className={styles.text}>
@@ -54,7 +55,7 @@ export function Steps({ label, steps, current, hasError = false, isVertical = fa
                   {title}
                   <VisuallyHidden>{messages.states[state]}</VisuallyHidden>
                 </span>
-                {description !== undefined && <span className={styles.description}>{description}</span>}
+                {description !== undefined && <span className={`${layout.breaks} ${layout.faint} ${layout.small}`}>{description}</span>}
               </span>
             </li>
           )
