@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { withinOffsetParent } from './drag-bounds.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './draggable.module.css'
 import { useDrag } from './use-drag.ts'
 
@@ -18,7 +19,7 @@ export function Draggable({ label, children }: DraggableProps) {
   const element = useRef<HTMLDivElement>(null)
   const { grip, handle, style } = useDrag(element, { within: withinOffsetParent })
   return (
-    <div ref={element} className={styles.draggable} style={style} {...grip}>
+    <div ref={element} className={`${layout.row} ${layout.gap1} ${styles.draggable}`} style={style} {...grip}>
       <IconButton {...handle} data-move icon="move" iconSize={16} label={label} />
       {children}
     </div>

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { SortableFrame, SortableItems } from './sortable-items.tsx'
 import { useSortableMessages } from './messages.ts'
 import type { SortableProps } from './sortable-list.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './sortable.module.css'
 import { useSortable, type Sortable } from './use-sortable.ts'
 
@@ -54,10 +55,14 @@ function Column({ sortable, id, title, renderKey }: ColumnProps) {
   const titleId = useId()
   const count = sortable.groups.find((group) => group.id === id)?.keys.length ?? 0
   return (
-    <section className={styles.column} aria-labelledby={titleId} data-target={sortable.dragged?.target.groupId === id || undefined}>
-      <h3 id={titleId} className={styles.columnTitle}>
+    <section
+      className={`${layout.stack} ${layout.gap2} ${styles.column}`}
+      aria-labelledby={titleId}
+      data-target={sortable.dragged?.target.groupId === id || undefined}
+    >
+      <h3 id={titleId} className={`${layout.row} ${styles.columnTitle}`}>
         {title}
-        <span className={styles.count} title={messages.count(count)}>
+        <span className={`${layout.faint} ${styles.count}`} title={messages.count(count)}>
           {count}
         </span>
       </h3>

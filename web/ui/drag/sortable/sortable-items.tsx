@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { MoveMenu } from './move-menu.tsx'
+import layoutClasses from '#web/ui/theme/layout.module.css'
 import styles from './sortable.module.css'
 import type { DraggedItem } from './use-sort-drag.ts'
 import type { Sortable } from './use-sortable.ts'
@@ -25,7 +26,7 @@ export function SortableItems({ sortable, groupId, label, renderKey }: SortableI
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut for the mouse; the handle does the same
         <li
           key={key}
-          className={styles.item}
+          className={`${layoutClasses.row} ${layoutClasses.gap1} ${styles.item}`}
           data-sort-key={key}
           data-layout={layout}
           data-dragged={dragged?.key === key || undefined}
@@ -36,7 +37,7 @@ export function SortableItems({ sortable, groupId, label, renderKey }: SortableI
           <span className={styles.handle} data-sort-handle="">
             <MoveMenu sortable={sortable} itemKey={key} />
           </span>
-          <div className={styles.content}>{renderKey(key)}</div>
+          <div className={`${layoutClasses.fill} ${layoutClasses.breaks} ${styles.content}`}>{renderKey(key)}</div>
         </li>
       ))}
     </ul>
@@ -79,13 +80,19 @@ interface OverlayProps {
 function Overlay({ ref, dragged: { box }, layout, children }: OverlayProps) {
   const { left, top, width, height } = box
   return createPortal(
-    <div ref={ref} className={`${styles.item} ${styles.overlay}`} style={{ left, top, width, height }} data-layout={layout} inert>
+    <div
+      ref={ref}
+      className={`${layoutClasses.row} ${layoutClasses.gap1} ${styles.item} ${styles.overlay}`}
+      style={{ left, top, width, height }}
+      data-layout={layout}
+      inert
+    >
       <span className={styles.handle}>
-        <span className={styles.grip}>
+        <span className={`${layoutClasses.center} ${styles.grip}`}>
           <Icon name="grip-vertical" size={16} />
         </span>
       </span>
-      <div className={styles.content}>{children}</div>
+      <div className={`${layoutClasses.fill} ${layoutClasses.breaks} ${styles.content}`}>{children}</div>
     </div>,
     document.body,
   )
