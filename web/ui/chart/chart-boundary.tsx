@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { useDisplayMessages } from '#web/ui/display/messages.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './chart-boundary.module.css'
 
 interface ChartBoundaryProps {
@@ -27,7 +28,7 @@ export class ChartBoundary extends Component<ChartBoundaryProps, { hasFailed: bo
 function ChartFailure({ onRetry }: { onRetry: () => void }) {
   const messages = useDisplayMessages()
   return (
-    <div className={styles.failure} role="alert">
+    <div className={`${layout.stack} ${styles.failure}`} role="alert">
       <p>{messages.chartFailed}</p>
       <Button icon="rotate-cw" onClick={onRetry}>
         {messages.retry}

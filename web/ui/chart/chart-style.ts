@@ -1,3 +1,4 @@
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './chart-tooltip.module.css'
 
 /** The colours and texts of charts, as the style sheet has them now. */
@@ -25,14 +26,14 @@ export const tooltipOptions = {
 /** A tooltip: a time, and below it lines of label and value. */
 export function chartTooltip(time: string, lines: readonly (readonly [label: string, value: string])[]): HTMLElement {
   const tooltip = document.createElement('div')
-  tooltip.className = styles.tooltip
+  tooltip.className = `${layout.surface} ${styles.tooltip}`
   const addLine = (words: readonly string[]) => {
     const line = document.createElement('div')
     for (const word of words) line.append(Object.assign(document.createElement('span'), { textContent: word }))
     tooltip.append(line)
     return line
   }
-  addLine([time]).className = styles.time
+  addLine([time]).className = layout.muted
   for (const line of lines) addLine(line)
   return tooltip
 }

@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon, type IconName } from '#web/ui/icons/icon.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './alert.module.css'
 import { useDisplayMessages } from '#web/ui/display/messages.ts'
 import { focusAdjacent } from './focus-adjacent.ts'
@@ -42,11 +43,11 @@ export function Alert({ tone, title, children, actions, onClose, isLive = false 
   return (
     <div ref={alert} className={`${styles.alert}${tone === 'info' ? '' : ` ${styles[tone]}`}`} role={isLive ? liveRole : undefined}>
       <Icon name={icons[tone]} />
-      <div className={styles.content}>
+      <div className={`${layout.breaks} ${styles.content}`}>
         {title !== undefined && <p className={styles.title}>{title}</p>}
         <div className={styles.text}>{children}</div>
       </div>
-      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      {actions !== undefined && <div className={`${layout.row} ${layout.wrap} ${styles.actions}`}>{actions}</div>}
       {onClose && (
         <div className={styles.close}>
           <IconButton icon="x" iconSize={16} label={messages.close(title)} onClick={close} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Abacus } from '#web/ui/display/abacus.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './empty.module.css'
 import fillArea from './fill-area.module.css'
 
@@ -19,7 +20,7 @@ export function Empty({ digits = '000', text, children }: EmptyProps) {
       <div className={styles.picture}>
         <Abacus digits={digits} />
       </div>
-      <p className={styles.text}>{text}</p>
+      <p className={layout.muted}>{text}</p>
       {children}
     </div>
   )

@@ -1,6 +1,7 @@
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { useDisplayMessages } from '#web/ui/display/messages.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './error-notice.module.css'
 import { failureMessage, type FailureDetails } from './failure-message.ts'
 
@@ -19,11 +20,13 @@ export function ErrorNotice({ error, onRetry, isRetrying = false }: ErrorNoticeP
   const messages = useDisplayMessages()
   const reason = failureMessage(error, messages)
   return (
-    <div className={styles.notice} role="alert">
+    <div className={`${layout.surface} ${styles.notice}`} role="alert">
       <Icon name="circle-alert" />
-      <p className={styles.message}>
+      <p className={`${layout.breaks} ${styles.message}`}>
         {messages.refreshFailed}
-        <span className={styles.reason}>{requestId === '' ? reason : `${reason} · ${messages.requestId(requestId)}`}</span>
+        <span className={`${layout.faint} ${layout.small} ${styles.reason}`}>
+          {requestId === '' ? reason : `${reason} · ${messages.requestId(requestId)}`}
+        </span>
       </p>
       <Button icon="rotate-cw" isBusy={isRetrying} onClick={onRetry}>
         {messages.retry}

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { useDisplayMessages } from '#web/ui/display/messages.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './progress.module.css'
 
 interface ProgressProps {
@@ -26,7 +27,7 @@ export function Progress({ label, value, valueText, end, isLabelHidden = false }
   const isRunning = done === undefined && end === undefined
   return (
     <div className={styles.progress}>
-      <span id={labelId} className={styles.label} hidden={isLabelHidden}>
+      <span id={labelId} className={`${layout.breaks} ${layout.muted} ${styles.label}`} hidden={isLabelHidden}>
         {label}
       </span>
       <div
@@ -49,7 +50,7 @@ export function Progress({ label, value, valueText, end, isLabelHidden = false }
         )}
       </div>
       {!isRunning && (
-        <span className={styles.figure} data-end={end} aria-hidden="true">
+        <span className={`${layout.row} ${layout.gap1} ${layout.muted} ${styles.figure}`} data-end={end} aria-hidden="true">
           {end !== undefined && <Icon name={end === 'ok' ? 'circle-check' : 'circle-x'} size={16} />}
           <span>{text}</span>
         </span>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '#web/ui/page-layout/card.tsx'
 import { Icon, type IconName } from '#web/ui/icons/icon.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './result-view.module.css'
 
 const marks: Record<ResultViewProps['tone'], { readonly icon: IconName }> = {
@@ -25,14 +26,14 @@ interface ResultViewProps {
 export function ResultView({ tone, title, text, actions, children }: ResultViewProps) {
   return (
     <Card>
-      <div className={styles.result}>
+      <div className={`${layout.stack} ${layout.gap0} ${styles.result}`}>
         <span className={`${styles.mark} ${styles[tone]}`}>
           <Icon name={marks[tone].icon} size={36} />
         </span>
         <h2 className={styles.title}>{title}</h2>
-        <p className={styles.text}>{text}</p>
-        <div className={styles.details}>{children}</div>
-        <div className={styles.actions}>{actions}</div>
+        <p className={`${layout.faint} ${styles.text}`}>{text}</p>
+        <div className={`${layout.stack} ${layout.gap4} ${styles.details}`}>{children}</div>
+        <div className={`${layout.row} ${layout.wrap} ${styles.actions}`}>{actions}</div>
       </div>
     </Card>
   )
