@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import type { AnyForm } from './schema/any-form.ts'
+import layoutClasses from '#web/ui/theme/layout.module.css'
 import styles from './field-groups.module.css'
 import { FieldValue } from './schema/field-value.tsx'
 import { groupsOf, type AnyFieldLayout, type AnyFormLayout, type FormColumns, type FormGroup } from './schema/form-layout.ts'
@@ -15,7 +16,7 @@ interface FieldGroupsProps {
 /** The fields of a form, laid out in groups and columns. */
 export function FieldGroups({ form, layout, isReadOnly }: FieldGroupsProps) {
   return (
-    <div className={styles.groups}>
+    <div className={`${layoutClasses.stack} ${styles.groups}`}>
       {groupsOf(layout).map((group) => {
         const fields = group.fields.map((name) => [name, layout.fields[name]] as const).filter(([name]) => form.isShown(name))
         return (
@@ -44,7 +45,7 @@ function Group({ title, isCollapsed, children }: FormGroup & { children: ReactNo
   }
   return (
     <details className={styles.group} open={!isCollapsed}>
-      <summary className={styles.summary}>
+      <summary className={`${layoutClasses.row} ${layoutClasses.gap1} ${styles.summary}`}>
         <Icon name="chevron-right" size={16} />
         <span className={styles.title}>{title}</span>
       </summary>

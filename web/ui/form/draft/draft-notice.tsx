@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { FooterSlot } from '#web/ui/dialog/footer-slot.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { useFormMessages } from '#web/ui/form/messages.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './draft-notice.module.css'
 import type { DraftStatus } from '#web/base/drafts/draft-saver.ts'
 
@@ -42,8 +43,8 @@ export function DraftOffer({ offer, restore, discard }: Pick<FormDraft, 'restore
 
 function StatusText({ status }: { status: NonNullable<DraftStatus> }) {
   const messages = useFormMessages()
-  if (status === 'failed') return <output className={styles.failed}>{messages.draftFailed}</output>
-  return <p className={styles.saved}>{messages.draftSaved(formatTime(status.savedAt))}</p>
+  if (status === 'failed') return <output className={`${layout.tiny} ${styles.failed}`}>{messages.draftFailed}</output>
+  return <p className={`${layout.faint} ${layout.tiny} ${styles.saved}`}>{messages.draftSaved(formatTime(status.savedAt))}</p>
 }
 
 /** Says since when the input is saved as a draft, or that it is not: beside the buttons of a dialog or drawer, where it covers no field. */

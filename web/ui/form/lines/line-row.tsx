@@ -9,6 +9,7 @@ import { isComposing } from '#web/ui/keyboard/composition.ts'
 import { isRequiredMarked } from './columns.ts'
 import { computedText } from './computed-text.ts'
 import { useLinesMessages } from './messages.ts'
+import layoutClasses from '#web/ui/theme/layout.module.css'
 import styles from './lines.module.css'
 import type { Lines } from './use-lines.ts'
 import type { useShownErrors } from './use-shown-errors.ts'
@@ -68,7 +69,7 @@ export function LineRow(props: LineRowProps) {
 
   return (
     <tr className={styles.line} data-line={index} onKeyDownCapture={moveByKey} onKeyDown={goOnByEnter}>
-      <th scope="row" className={styles.number}>
+      <th scope="row" className={`${layoutClasses.faint} ${layoutClasses.small} ${styles.number}`}>
         <span className={styles.wide}>{index + 1}</span>
         <span className={styles.narrow}>{messages.line(index + 1)}</span>
       </th>
@@ -76,7 +77,7 @@ export function LineRow(props: LineRowProps) {
         <LineCell key={field} {...props} field={field} />
       ))}
       {computed.map(({ label, kind, valueOf }) => (
-        <td key={label} className={styles.computed}>
+        <td key={label} className={`${layoutClasses.breaks} ${styles.computed}`}>
           <span className={styles.cardLabel}>{label}</span>
           {computedText(valueOf(line), kind, language)}
         </td>
@@ -118,7 +119,7 @@ function LineButtons({ index, count, commands }: Pick<LineRowProps, 'index' | 'c
   const messages = useLinesMessages()
   const number = index + 1
   return (
-    <td className={styles.actions}>
+    <td className={`${layoutClasses.row} ${layoutClasses.end} ${layoutClasses.gap0} ${styles.actions}`}>
       <IconButton
         icon="arrow-up"
         iconSize={16}

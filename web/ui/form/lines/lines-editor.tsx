@@ -1,5 +1,6 @@
 import { type CSSProperties, type FocusEvent, useId } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
+import layoutClasses from '#web/ui/theme/layout.module.css'
 import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
 import { FieldLabel } from '#web/ui/fields/field.tsx'
 import type { LineErrors } from '#web/ui/form/form-field.ts'
@@ -48,7 +49,7 @@ export function LinesEditor({ name, lines, onChange, onBlur, layout, rules, max,
   }
 
   return (
-    <div ref={ref} className={styles.editor} onBlur={leave}>
+    <div ref={ref} className={`${layoutClasses.surface} ${styles.editor}`} onBlur={leave}>
       <div className={styles.scroller}>
         <table
           aria-labelledby={labelId}
@@ -71,7 +72,7 @@ export function LinesEditor({ name, lines, onChange, onBlur, layout, rules, max,
           </tbody>
         </table>
       </div>
-      <div className={styles.footer}>
+      <div className={`${layoutClasses.row} ${layoutClasses.wrap} ${styles.footer}`}>
         <Button
           variant="text"
           icon="plus"
@@ -82,7 +83,7 @@ export function LinesEditor({ name, lines, onChange, onBlur, layout, rules, max,
         >
           {messages.add}
         </Button>
-        {isFull && <span className={styles.limit}>{messages.limitReached(max)}</span>}
+        {isFull && <span className={`${layoutClasses.faint} ${layoutClasses.small}`}>{messages.limitReached(max)}</span>}
         <LinesTotals {...{ layout, lines }} />
       </div>
       <p id={keysId} hidden>
@@ -99,7 +100,7 @@ function HeaderRow({ layout, rules }: Pick<LinesEditorProps, 'layout' | 'rules'>
   const { fields, computed = [] } = layout
   const messages = useLinesMessages()
   return (
-    <tr className={styles.header}>
+    <tr className={`${layoutClasses.muted} ${layoutClasses.small} ${styles.header}`}>
       <th scope="col">
         <span className={visuallyHidden.always}>{messages.number}</span>
       </th>

@@ -1,4 +1,5 @@
 import { useLanguage } from '#web/base/i18n/language.ts'
+import layoutClasses from '#web/ui/theme/layout.module.css'
 import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
 import { useFormMessages } from '#web/ui/form/messages.ts'
 import type { LineRules } from '#web/ui/form/schema/field-rules.ts'
@@ -25,7 +26,7 @@ export function LinesTable({ label, layout, rules, lines }: LinesTableProps) {
   const [texts, messages] = [useLinesMessages(), useFormMessages()]
   const language = useLanguage()
   const names = Object.keys(fields)
-  if (lines.length === 0) return <p className={styles.noValue}>{texts.noLines}</p>
+  if (lines.length === 0) return <p className={layoutClasses.faint}>{texts.noLines}</p>
   return (
     <div className={styles.value}>
       <table className={styles.shown} aria-label={label}>
