@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './card.module.css'
 
 interface CardProps {
@@ -16,13 +17,13 @@ export function Card({ title, actions, isFlush = false, children }: CardProps) {
   const titleId = useId()
   const hasTitle = title !== undefined
   return (
-    <section className={styles.card} aria-labelledby={hasTitle ? titleId : undefined}>
+    <section className={`${layout.surface} ${styles.card}`} aria-labelledby={hasTitle ? titleId : undefined}>
       {hasTitle && (
-        <header className={styles.head}>
-          <h2 id={titleId} className={styles.title}>
+        <header className={`${layout.row} ${layout.wrap} ${layout.between} ${styles.head}`}>
+          <h2 id={titleId} className={`${layout.breaks} ${styles.title}`}>
             {title}
           </h2>
-          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+          {actions !== undefined && <div className={`${layout.row} ${layout.wrap} ${styles.actions}`}>{actions}</div>}
         </header>
       )}
       <div className={isFlush ? styles.flush : styles.body}>{children}</div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import layout from '#web/ui/theme/layout.module.css'
 import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { usePage } from '#web/base/page/page.ts'
@@ -19,10 +20,10 @@ export function PageHeader({ title, purpose, children }: PageHeaderProps) {
   // On small screens the top bar already shows the title.
   const [plain, narrow] = title === undefined ? [` ${styles.plain}`, ` ${visuallyHidden.onMobile}`] : ['', '']
   return (
-    <header className={styles.header + plain}>
-      <h1 className={styles.title + narrow}>{title ?? page.title[language]}</h1>
-      <p className={styles.purpose + narrow}>{purpose ?? page.purpose[language]}</p>
-      {children !== undefined && <div className={styles.actions}>{children}</div>}
+    <header className={`${layout.row} ${layout.wrap} ${styles.header}${plain}`}>
+      <h1 className={`${layout.breaks} ${styles.title}${narrow}`}>{title ?? page.title[language]}</h1>
+      <p className={`${layout.faint} ${styles.purpose}${narrow}`}>{purpose ?? page.purpose[language]}</p>
+      {children !== undefined && <div className={`${layout.row} ${layout.wrap} ${layout.gap3} ${styles.actions}`}>{children}</div>}
     </header>
   )
 }

@@ -1,5 +1,6 @@
 import { Activity, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Icon, type IconName } from '#web/ui/icons/icon.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './page-tabs.module.css'
 
 /** A tab and its panel. */
@@ -62,16 +63,16 @@ export function PageTabs<Id extends string>({ label, tabs, value, onChange, tool
   }
 
   return (
-    <div className={styles.tabs}>
-      <div className={styles.head}>
-        <div ref={list} role="tablist" aria-label={label} className={styles.list}>
+    <div className={`${layout.surface} ${styles.tabs}`}>
+      <div className={`${layout.row} ${layout.wrap} ${layout.between} ${styles.head}`}>
+        <div ref={list} role="tablist" aria-label={label} className={`${layout.row} ${layout.gap1} ${styles.list}`}>
           {tabs.map((tab) => (
             <button
               key={tab.id}
               type="button"
               role="tab"
               id={`${id}-tab-${tab.id}`}
-              className={styles.tab}
+              className={`${layout.row} ${layout.fixed} ${styles.tab}`}
               data-tab={tab.id}
               aria-selected={tab.id === value}
               aria-controls={tab.id === value ? `${id}-panel-${tab.id}` : undefined}

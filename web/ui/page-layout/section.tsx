@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './section.module.css'
 
 interface SectionProps {
@@ -14,15 +15,15 @@ interface SectionProps {
 export function Section({ title, text, actions, children }: SectionProps) {
   const titleId = useId()
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
-      <header className={styles.head}>
-        <div className={styles.texts}>
+    <section className={`${layout.stack} ${layout.gap4} ${styles.section}`} aria-labelledby={titleId}>
+      <header className={`${layout.row} ${layout.wrap} ${layout.between} ${styles.head}`}>
+        <div className={`${layout.stack} ${layout.gap1} ${styles.texts}`}>
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
-          {text !== undefined && <p className={styles.text}>{text}</p>}
+          {text !== undefined && <p className={`${layout.muted} ${styles.text}`}>{text}</p>}
         </div>
-        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+        {actions !== undefined && <div className={`${layout.row} ${layout.wrap}`}>{actions}</div>}
       </header>
       {children}
     </section>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './sticky-footer.module.css'
 
 interface StickyFooterProps {
@@ -11,9 +12,9 @@ interface StickyFooterProps {
 /** The footer of a long form: its buttons stay at the bottom of the viewport while the form scrolls. */
 export function StickyFooter({ message, children }: StickyFooterProps) {
   return (
-    <footer className={styles.footer}>
-      <output className={styles.message}>{message}</output>
-      <div className={styles.buttons}>{children}</div>
+    <footer className={`${layout.row} ${layout.wrap} ${layout.surface} ${layout.end} ${styles.footer}`}>
+      <output className={`${layout.breaks} ${layout.muted} ${styles.message}`}>{message}</output>
+      <div className={`${layout.row} ${layout.wrap} ${layout.end} ${styles.buttons}`}>{children}</div>
     </footer>
   )
 }

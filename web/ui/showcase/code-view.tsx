@@ -1,17 +1,18 @@
 import { Fragment } from 'react'
 import { parse, type TokenType } from 'sugar-high/core'
 import { tokenize } from 'sugar-high/lang/typescript'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './code-view.module.css'
 
 const tokenClasses: Partial<Record<TokenType, string>> = {
   keyword: styles.keyword,
   string: styles.string,
   jsxliterals: styles.string,
-  comment: styles.comment,
+  comment: layout.faint,
   class: styles.name,
   entity: styles.name,
   property: styles.property,
-  sign: styles.sign,
+  sign: layout.muted,
 }
 
 interface Token {

@@ -4,6 +4,7 @@ import { CopyButton } from '#web/ui/button/copy-button.tsx'
 import { Card } from '#web/ui/page-layout/card.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { useShowcaseMessages } from './messages.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './showcase.module.css'
 
 const codeView = lazyControl(() => import('./code-view.tsx').then((module) => module.CodeView))
@@ -43,7 +44,7 @@ export function Showcase({ title, purpose, source, children }: ShowcaseProps) {
       }
     >
       <div className={styles.live}>
-        {purpose !== undefined && <p className={styles.purpose}>{purpose}</p>}
+        {purpose !== undefined && <p className={`${layout.faint} ${styles.purpose}`}>{purpose}</p>}
         {children}
       </div>
       <div id={codeId}>
