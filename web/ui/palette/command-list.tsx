@@ -1,6 +1,7 @@
 import { Header } from 'react-aria-components/Header'
 import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
 import { Icon, NamedIcon } from '#web/ui/icons/icon.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './command-palette.module.css'
 
 /** A command of the palette. */
@@ -38,20 +39,27 @@ export function CommandList({ label, groups, emptyText, onChoose }: CommandListP
       className={styles.list}
       escapeKeyBehavior="none"
       onAction={(key) => onChoose(String(key))}
-      renderEmptyState={() => <p className={styles.empty}>{emptyText}</p>}
+      renderEmptyState={() => <p className={`${layout.breaks} ${layout.faint} ${styles.empty}`}>{emptyText}</p>}
     >
       {groups.map(({ id, title, commands }) => (
         <ListBoxSection key={id} id={id}>
-          <Header className={styles.title}>{title}</Header>
+          <Header className={`${layout.faint} ${layout.tiny} ${styles.title}`}>{title}</Header>
           {commands.map((command) => (
-            <ListBoxItem key={command.id} id={command.id} textValue={command.label} className={styles.command}>
+            <ListBoxItem
+              key={command.id}
+              id={command.id}
+              textValue={command.label}
+              className={`${layout.row} ${layout.gap3} ${styles.command}`}
+            >
               {command.icon === undefined ? <Icon name="file" size={16} /> : <NamedIcon name={command.icon} size={16} />}
               {/* Not slots: the description is part of the name, as it is of what is seen. */}
-              <span className={styles.label}>{command.label}</span>{' '}
+              <span className={layout.breaks}>{command.label}</span>{' '}
               {command.description !== undefined && command.description !== '' && (
-                <span className={styles.description}>{command.description}</span>
+                <span className={`${layout.truncate} ${layout.faint} ${layout.small} ${styles.description}`}>{command.description}</span>
               )}
-              {command.shortcut !== undefined && <kbd className={styles.shortcut}>{command.shortcut}</kbd>}
+              {command.shortcut !== undefined && (
+                <kbd className={`${layout.fixed} ${layout.faint} ${layout.tiny} ${styles.shortcut}`}>{command.shortcut}</kbd>
+              )}
             </ListBoxItem>
           ))}
         </ListBoxSection>

@@ -4,6 +4,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { useRestoreFocus } from '#web/ui/dialog/restore-focus.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
 import { CommandInput } from './command-input.tsx'
 import { CommandList, type CommandGroup } from './command-list.tsx'
@@ -38,14 +39,14 @@ export function CommandPalette(props: CommandPaletteProps) {
     <I18nProvider locale={useLanguage()}>
       <ModalOverlay isOpen isDismissable className={styles.overlay} onOpenChange={(isOpen) => !isOpen && onClose()}>
         <Modal className={styles.modal}>
-          <Dialog aria-label={label} className={styles.content}>
+          <Dialog aria-label={label} className={`${layout.stack} ${layout.gap0} ${layout.fill} ${styles.content}`}>
             <Autocomplete inputValue={query} onInputChange={onQueryChange}>
               <CommandInput {...{ label, placeholder, isBusy, onClose }} />
               <CommandList {...{ label, emptyText, onChoose }} groups={groups.filter(({ commands }) => commands.length > 0)} />
             </Autocomplete>
-            {failure !== undefined && <p className={styles.failure}>{failure}</p>}
+            {failure !== undefined && <p className={`${layout.fixed} ${layout.small} ${styles.failure}`}>{failure}</p>}
             <output className={visuallyHidden.always}>{count === 0 || isBusy ? emptyText : messages.found(count)}</output>
-            <p className={styles.keys} aria-hidden="true">
+            <p className={`${layout.row} ${layout.gap4} ${layout.fixed} ${layout.faint} ${layout.tiny} ${styles.keys}`} aria-hidden="true">
               {messages.keys.map(({ key, action }) => (
                 <span key={key}>
                   <kbd>{key}</kbd> {action}
