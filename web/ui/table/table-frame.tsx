@@ -13,6 +13,7 @@ import {
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import { isComposing } from '#web/ui/keyboard/composition.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './table-frame.module.css'
 import type { TableOptions } from './table-options.ts'
 import { TableToolbar } from './table-toolbar.tsx'
@@ -100,7 +101,7 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only observes focus and keys of its content
     <div
       ref={card}
-      className={`${styles.table}${isMaximized ? ` ${styles.maximized}` : ''}`}
+      className={`${layout.stack} ${layout.gap0} ${layout.surface} ${styles.table}${isMaximized ? ` ${styles.maximized}` : ''}`}
       data-density={settings.density}
       onKeyDown={handleEscape}
       {...focus}

@@ -8,6 +8,7 @@ import { useOpenState } from '#web/ui/dialog/use-open-state.ts'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import { moveColumn, showColumn } from './columns/arranged-columns.ts'
 import { useTableMessages } from './messages.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './table-toolbar.module.css'
 import type { TableSettings } from './use-table-view.tsx'
 
@@ -34,8 +35,8 @@ export function TableToolbar<Row, Name extends string>(props: TableToolbarProps<
   const messages = useTableMessages()
   const isNarrow = useIsNarrow()
   return (
-    <div className={styles.toolbar}>
-      <div className={styles.content}>{children}</div>
+    <div className={`${layout.row} ${layout.gap1} ${layout.fixed} ${styles.toolbar}`}>
+      <div className={`${layout.row} ${layout.fill} ${styles.content}`}>{children}</div>
       {isNarrow && onToggleSelecting && (
         <Button variant="text" onClick={onToggleSelecting}>
           {isSelecting ? messages.doneSelecting : messages.select}

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import type { ListUpdates } from './list-updates.ts'
 import { useTableMessages } from './messages.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './updates-notice.module.css'
 
 /** More names are not listed. */
@@ -24,8 +25,8 @@ export function UpdatesNotice({ updates: { count, people }, isBusy, onRefresh }:
   const names = people.slice(0, namesShown).join(messages.namesSeparator)
   const text = people.length === 0 ? changes : messages.updatedBy(changes, people.length > namesShown ? messages.andOthers(names) : names)
   return (
-    <div className={styles.notice}>
-      <output className={styles.text} title={text}>
+    <div className={`${layout.row} ${layout.gap1} ${layout.small} ${styles.notice}`}>
+      <output className={`${layout.truncate} ${layout.muted} ${styles.text}`} title={text}>
         {isNarrow ? changes : text}
       </output>
       <Button variant="text" isBusy={isBusy} onClick={onRefresh}>

@@ -5,6 +5,7 @@ import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { Checkbox } from '#web/ui/fields/choice/checkbox.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { FloatingFrame } from '#web/ui/popover/floating-frame.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './column-settings.module.css'
 import { useTableMessages } from '#web/ui/table/messages.ts'
 import { useItemDrag } from './use-item-drag.ts'
@@ -103,11 +104,11 @@ function ColumnItem({ column, index, isLast, isDragged, onShow, onMove, onDragSt
   }
 
   return (
-    <li className={`${styles.item}${isDragged ? ` ${styles.dragged}` : ''}`}>
+    <li className={`${layout.row} ${layout.gap1} ${styles.item}${isDragged ? ` ${styles.dragged}` : ''}`}>
       <span className={styles.grip} onPointerDown={onDragStart}>
         <Icon name="grip-vertical" size={16} />
       </span>
-      <span className={styles.name}>
+      <span className={layout.fill}>
         <Checkbox isChecked={!isHidden} isDisabled={isFixed} onChange={onShow}>
           {title}
         </Checkbox>

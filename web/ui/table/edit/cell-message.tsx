@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { Button } from '#web/ui/button/button.tsx'
 import type { CellConflict } from './cell-store.ts'
 import { useEditMessages } from './messages.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './cell-message.module.css'
 
 interface CellMessageProps {
@@ -27,9 +28,14 @@ export function CellMessage({ id, tone, isPast = false, actions, children }: Cel
     return () => cancelAnimationFrame(frame)
   }, [])
   return (
-    <div ref={element} className={`${styles.message} ${styles[tone]}`} data-alignment={alignment} data-side={side}>
+    <div
+      ref={element}
+      className={`${layout.breaks} ${layout.small} ${layout.surface} ${styles.message} ${styles[tone]}`}
+      data-alignment={alignment}
+      data-side={side}
+    >
       <p id={id}>{children}</p>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className={`${layout.row} ${layout.gap3} ${styles.actions}`}>{actions}</div>}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { CellMessage, ConflictMessage, FailureMessage } from './cell-message.tsx
 import type { CellState, OpenEditor } from './cell-store.ts'
 import { useEditMessages } from './messages.ts'
 import type { TableEditing } from './table-editing.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './editable-cell.module.css'
 
 interface EditableCellProps<Row> {
@@ -84,7 +85,7 @@ function ClosedCell<Row>({ row, column, editor, editing, state }: EditableCellPr
         ref={button}
         type="button"
         data-cell={editor.name}
-        className={`${styles.content}${column.align === 'end' ? ` ${styles.end}` : ''}`}
+        className={`${layout.row} ${layout.gap1} ${styles.content}${column.align === 'end' ? ` ${styles.end}` : ''}`}
         data-state={hasMessage ? 'failed' : saving ? 'saving' : undefined}
         aria-describedby={hasMessage ? messageId : undefined}
         aria-busy={saving ? true : undefined}
@@ -94,8 +95,8 @@ function ClosedCell<Row>({ row, column, editor, editing, state }: EditableCellPr
         onKeyDown={handleKey}
       >
         <VisuallyHidden>{messages.editCell(column.title)}</VisuallyHidden>
-        <span className={styles.text}>{(column.editableText ?? column.cell)(shown)}</span>
-        {saving && <span className={styles.saving} title={messages.saving} />}
+        <span className={`${layout.fill} ${layout.truncate} ${styles.text}`}>{(column.editableText ?? column.cell)(shown)}</span>
+        {saving && <span className={`${layout.turns} ${layout.fixed} ${styles.saving}`} title={messages.saving} />}
         {hasMessage && <Icon name="triangle-alert" size={16} />}
       </button>
       {failed && (

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { useTableMessages } from '#web/ui/table/messages.ts'
 import { ModalLayer } from '#web/ui/dialog/dialog.tsx'
 import { useOpenState } from '#web/ui/dialog/use-open-state.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './filter-bar.module.css'
 
 /** A filter of a list. */
@@ -101,11 +102,15 @@ function WideFilters({ form, onSearch, onReset, first, filters }: FiltersProps) 
     <form
       ref={form}
       aria-label={messages.filters}
-      className={styles.bar}
+      className={`${layout.row} ${layout.surface} ${styles.bar}`}
       onSubmit={withPreventDefault(onSearch)}
       onReset={withPreventDefault(onReset)}
     >
-      <div ref={fields} id={fieldsId} className={`${styles.fields}${isExpanded ? '' : ` ${styles.collapsed}`}`}>
+      <div
+        ref={fields}
+        id={fieldsId}
+        className={`${layout.wrap} ${layout.fill} ${styles.fields}${isExpanded ? '' : ` ${styles.collapsed}`}`}
+      >
         <div className={styles.field}>{first}</div>
         {filters.map((filter) => (
           <div key={filter.id} className={styles.field} inert={isHidden(filter)}>
@@ -113,7 +118,7 @@ function WideFilters({ form, onSearch, onReset, first, filters }: FiltersProps) 
           </div>
         ))}
       </div>
-      <div className={styles.actions}>
+      <div className={`${layout.row} ${layout.fixed} ${styles.actions}`}>
         {hasMore && (
           <Button
             variant="text"
@@ -150,8 +155,8 @@ function NarrowFilters({ form, activeCount, onSearch, onReset, first, filters }:
 
   return (
     <>
-      <form ref={form} aria-label={messages.filters} className={styles.narrow} onSubmit={withPreventDefault(onSearch)}>
-        <div className={styles.firstField}>{first}</div>
+      <form ref={form} aria-label={messages.filters} className={`${layout.row} ${styles.narrow}`} onSubmit={withPreventDefault(onSearch)}>
+        <div className={layout.fill}>{first}</div>
         <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {messages.filters}
           {activeCount > 0 && (
@@ -181,7 +186,12 @@ function NarrowFilters({ form, activeCount, onSearch, onReset, first, filters }:
           </>
         }
       >
-        <form id={sheetId} className={styles.sheet} onSubmit={closeAnd(onSearch)} onReset={closeAnd(onReset)}>
+        <form
+          id={sheetId}
+          className={`${layout.stack} ${layout.gap4} ${styles.sheet}`}
+          onSubmit={closeAnd(onSearch)}
+          onReset={closeAnd(onReset)}
+        >
           {filters.map(({ id, field }) => (
             <Fragment key={id}>{field}</Fragment>
           ))}

@@ -5,6 +5,7 @@ import { useLanguage } from '#web/base/i18n/language.ts'
 import { useTableMessages } from '#web/ui/table/messages.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { pageItems } from './page-items.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './pagination.module.css'
 import { SelectField } from '#web/ui/fields/select/select-field.tsx'
 import { isComposing } from '#web/ui/keyboard/composition.ts'
@@ -31,12 +32,12 @@ export function Pagination({ label, paged, requestedPage, onChange }: Pagination
   const sizes = Array.from(new Set([...pageSizes, pageSize])).toSorted((a, b) => a - b)
   return (
     <nav
-      className={styles.pagination}
+      className={`${layout.row} ${layout.wrap} ${styles.pagination}`}
       aria-label={label === undefined ? messages.pages : messages.pagesOf(label)}
       aria-busy={requestedPage !== undefined || undefined}
     >
       <RowRange paged={paged} />
-      <div className={styles.pages}>
+      <div className={`${layout.row} ${layout.gap1} ${styles.pages}`}>
         <IconButton
           icon="chevron-left"
           iconSize={16}
@@ -76,7 +77,7 @@ function RowRange({ paged: { page, pageSize, itemCount } }: Pick<PaginationProps
   const first = (page - 1) * pageSize + 1
   const [from, to, total] = [first, Math.min(first + pageSize - 1, itemCount), itemCount].map((number) => formatNumber(number, language))
   return (
-    <p className={styles.range}>
+    <p className={`${layout.muted} ${styles.range}`}>
       <output>{first > itemCount ? messages.rowCount(total ?? '') : messages.rowRange(from ?? '', to ?? '', total ?? '')}</output>
     </p>
   )
@@ -91,15 +92,15 @@ interface PagesProps extends Pick<PaginationProps, 'requestedPage'> {
 function Pages({ page, requestedPage, pageCount, onChange }: PagesProps) {
   const messages = useTableMessages()
   return (
-    <ol className={styles.list}>
+    <ol className={`${layout.row} ${layout.gap1} ${styles.list}`}>
       {pageItems(page, pageCount).map((item, index) => (
         <li key={item === 'gap' ? `gap-${index}` : item}>
           {item === 'gap' ? (
-            <span className={styles.gap}>…</span>
+            <span className={`${layout.center} ${styles.gap}`}>…</span>
           ) : (
             <button
               type="button"
-              className={styles.page}
+              className={`${layout.center} ${styles.page}`}
               aria-label={messages.page(String(item))}
               aria-current={item === page ? 'page' : undefined}
               data-requested={item === requestedPage || undefined}
@@ -139,7 +140,7 @@ function GoTo({ pageCount, onGo }: { pageCount: number; onGo: (page: number) => 
   }
 
   return (
-    <label className={styles.goTo}>
+    <label className={`${layout.row} ${layout.muted} ${styles.goTo}`}>
       {messages.goTo}
       <input
         className={styles.input}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { useTableMessages } from '#web/ui/table/messages.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './removed-row.module.css'
 import type { RemovedRows } from './use-removed-rows.ts'
 
@@ -21,8 +22,8 @@ export function RemovedRow<Row>({ row, rowLabel, removed: { undo } }: RemovedRow
   }, [])
   const name = rowLabel(row)
   return (
-    <span className={styles.removed}>
-      <s className={styles.name} title={name}>
+    <span className={`${layout.row} ${layout.muted} ${styles.removed}`}>
+      <s className={`${layout.truncate} ${styles.name}`} title={name}>
         {name}
       </s>
       <span>{messages.removed}</span>

@@ -1,6 +1,7 @@
 import { arrange, widthsOf } from '#web/ui/table/columns/arranged-columns.ts'
 import { useCardsModule } from './use-cards-module.ts'
 import { ColumnGroup } from '#web/ui/table/columns/column-group.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './static-table.module.css'
 import grid from '#web/ui/table/table-grid.module.css'
 import head from '#web/ui/table/table-head.module.css'
@@ -22,7 +23,7 @@ export function StaticTable<Row>({ label, columns, rows, rowKey, card }: StaticT
   const { widths, minTotalPx } = widthsOf(visibleColumns)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
-    <section className={styles.region} aria-label={label} tabIndex={0}>
+    <section className={`${layout.surface} ${styles.region}`} aria-label={label} tabIndex={0}>
       <table className={grid.grid} style={{ minWidth: minTotalPx }} aria-label={label}>
         <ColumnGroup {...{ visibleColumns, widths }} />
         <thead>

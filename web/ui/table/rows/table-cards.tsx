@@ -6,6 +6,7 @@ import { RemovedRow } from './removed-row.tsx'
 import { UpdateMark } from './update-mark.tsx'
 import { RowExpander } from './row-expander.tsx'
 import { RowCheckbox } from './row-checkbox.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './table-cards.module.css'
 import type { TableOptions } from '#web/ui/table/table-options.ts'
 import { useExpandedRows, type ExpandedRows } from './use-expanded-rows.ts'
@@ -28,17 +29,17 @@ function titleText(content: ReactNode): string | undefined {
 
 function CardFrame({ leading, title, detail, mark, action }: RowCard & { action?: ReactNode }) {
   return (
-    <div className={styles.line}>
+    <div className={`${layout.row} ${layout.gap3} ${styles.line}`}>
       {leading}
-      <div className={styles.text}>
-        <div className={styles.title} title={titleText(title)}>
+      <div className={layout.fill}>
+        <div className={layout.truncate} title={titleText(title)}>
           {title}
         </div>
-        <div className={styles.detail} title={titleText(detail)}>
+        <div className={`${layout.truncate} ${layout.muted} ${layout.small}`} title={titleText(detail)}>
           {detail}
         </div>
       </div>
-      <div className={styles.side}>
+      <div className={`${layout.stack} ${layout.gap0} ${layout.fixed} ${styles.side}`}>
         {mark}
         {action}
       </div>
@@ -57,8 +58,8 @@ export function TableCards<Row>({ rows, ...options }: CardOptions<Row> & { rows:
         const { removed, rowLabel } = options
         if (!removed?.keys.has(key)) return <TableCard key={key} {...options} {...{ row, selectRow, expandedRows }} />
         return (
-          <li key={key} className={styles.card}>
-            <div className={styles.line}>
+          <li key={key} className={`${layout.surface} ${styles.card}`}>
+            <div className={`${layout.row} ${layout.gap3} ${styles.line}`}>
               <RemovedRow {...{ row, rowLabel, removed }} />
             </div>
           </li>
@@ -102,7 +103,7 @@ function TableCard<Row>(props: TableCardProps<Row>) {
   const update = props.updates?.rows.get(rowKey(row))
   return (
     <li
-      className={styles.card}
+      className={`${layout.surface} ${styles.card}`}
       data-selected={isSelected || undefined}
       onPointerDown={longPress.onPointerDown}
       onClickCapture={handleClick}
@@ -144,7 +145,7 @@ export function SkeletonCards({ count }: { count: number }) {
   return (
     <ul className={styles.cards}>
       {Array.from({ length: count }, (_, index) => (
-        <li key={index} className={styles.card}>
+        <li key={index} className={`${layout.surface} ${styles.card}`}>
           <CardFrame title={<Skeleton width={`${40 + (index % 3) * 12}%`} />} detail={<Skeleton width="64%" />} />
         </li>
       ))}

@@ -4,6 +4,7 @@ import { RemovedRow } from './removed-row.tsx'
 import { RowExpander } from './row-expander.tsx'
 import { RowCheckbox } from './row-checkbox.tsx'
 import type { TableOptions } from '#web/ui/table/table-options.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './table-rows.module.css'
 import type { RemovedRows } from './use-removed-rows.ts'
 import { useSelectedState } from '#web/ui/table/selection/use-selection.ts'
@@ -33,7 +34,7 @@ interface TableRowProps<Row> extends RowParts<Row> {
 
 /** Class name of a cell. */
 export function cellClass<Row>({ align, isMuted }: Column<Row>): string {
-  return `${styles.cell}${align === 'end' ? ` ${styles.end}` : ''}${isMuted ? ` ${styles.muted}` : ''}`
+  return `${styles.cell}${align === 'end' ? ` ${styles.end}` : ''}${isMuted ? ` ${layout.muted}` : ''}`
 }
 
 /** A table row. Its cells re-render only when they change. */
@@ -58,7 +59,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
         ))}
         {renderActions && (
           <td className={`${styles.cell} ${styles.actions}`} data-actions="">
-            <div className={styles.buttons}>{renderActions(row)}</div>
+            <div className={`${layout.row} ${styles.buttons}`}>{renderActions(row)}</div>
           </td>
         )}
       </>

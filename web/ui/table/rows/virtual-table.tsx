@@ -15,6 +15,7 @@ import { useExpandedRows } from './use-expanded-rows.ts'
 import { useTableSettings, WithTableView } from '#web/ui/table/use-table-view.tsx'
 import { useRowSelection } from '#web/ui/table/selection/use-row-selection.ts'
 import { VirtualRows } from './virtual-rows.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './virtual-table.module.css'
 
 /** A virtualized table for thousands of rows in memory. On small screens its cards are paginated instead. */
@@ -55,7 +56,7 @@ function ConfiguredTable<Row, Name extends string>(props: LocalTableProps<Row, N
       regionRef={region}
       ensureRendered={(index) => flushSync(() => pinRow(index))}
       footer={
-        <p className={styles.count}>
+        <p className={`${layout.muted} ${styles.count}`}>
           <output>{messages.rowCount(formatNumber(rows.length, language))}</output>
         </p>
       }

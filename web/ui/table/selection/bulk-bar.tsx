@@ -4,6 +4,7 @@ import { focusAdjacent } from '#web/ui/feedback/focus-adjacent.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { BulkAction } from './bulk-action.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './bulk-bar.module.css'
 import { useTableMessages } from '#web/ui/table/messages.ts'
 
@@ -31,7 +32,7 @@ export function BulkBar({ count, isAllMatching, notShownCount, isKept, onClear, 
   const [before, after] = (isAllMatching ? messages.allMatchingSelected(number) : messages.selected(number)).split(number)
   return (
     <div className={styles.anchor}>
-      <section className={styles.bar} aria-label={messages.bulk}>
+      <section className={`${layout.row} ${layout.gap0} ${styles.bar}`} aria-label={messages.bulk}>
         <output className={styles.count}>
           <span>{before}</span>
           <span className={styles.number}>{number}</span>
@@ -49,7 +50,7 @@ export function BulkBar({ count, isAllMatching, notShownCount, isKept, onClear, 
             {messages.selectAllMatching(formatNumber(allMatching.count, language))}
           </BulkAction>
         )}
-        <div className={styles.actions}>{count > 0 && children}</div>
+        <div className={`${layout.row} ${layout.wrap} ${layout.gap0} ${styles.actions}`}>{count > 0 && children}</div>
         <div className={styles.end}>
           <IconButton icon="x" iconSize={16} label={messages.clearSelection} onClick={onClear} />
         </div>
