@@ -8,6 +8,7 @@ import { TreeToolbar } from './tree-toolbar.tsx'
 import { useTreeMessages } from './messages.ts'
 import { branchIds, type TreeNode } from './tree-node.ts'
 import { TreeView } from './tree-view.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './tree.module.css'
 import { useTreeSearch } from './use-tree-search.ts'
 
@@ -68,7 +69,7 @@ export function CheckboxTree({
   }
 
   return (
-    <div className={styles.tree}>
+    <div className={`${layout.stack} ${layout.gap0} ${styles.tree}`}>
       <TreeToolbar {...{ search, label, isSearchable, isSearchFocused }} count={messages.selectedCount(formatNumber(count, language))}>
         <Button variant="text" disabled={leaves.length === 0} onClick={() => toggle(rootIds)}>
           {isAllChecked ? messages.deselectAll : messages.selectAll}

@@ -3,6 +3,7 @@ import type { TreeMoveProps } from './move/use-tree-moves.ts'
 import { TreeToolbar } from './tree-toolbar.tsx'
 import { ancestorIds, isBranch, type TreeNode } from './tree-node.ts'
 import { TreeView } from './tree-view.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './tree.module.css'
 import { useTreeSearch } from './use-tree-search.ts'
 
@@ -42,7 +43,7 @@ export function SingleSelectTree({
     search.expand(ancestors)
   }
   return (
-    <div className={styles.tree}>
+    <div className={`${layout.stack} ${layout.gap0} ${styles.tree}`}>
       <TreeToolbar {...{ search, label, isSearchable, isSearchFocused }} />
       <TreeView
         label={label}

@@ -1,5 +1,6 @@
 import { use, type ComponentProps } from 'react'
 import { Button } from 'react-aria-components/Button'
+import layout from '#web/ui/theme/layout.module.css'
 import checkInput from '#web/ui/fields/choice/check-input.module.css'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import type { CheckState } from './checked-nodes.ts'
@@ -38,19 +39,23 @@ export function TreeRowContent({ node, isExpanded }: { node: TreeNode; isExpande
     <>
       {moves?.isMovable(node.id) && <MoveHandle />}
       {isBranch(node) ? (
-        <Button slot="chevron" className={cell.chevron} aria-label={isExpanded ? messages.collapse : messages.expand}>
+        <Button
+          slot="chevron"
+          className={`${layout.center} ${layout.fixed} ${cell.chevron}`}
+          aria-label={isExpanded ? messages.collapse : messages.expand}
+        >
           <Icon name="chevron-right" size={16} />
         </Button>
       ) : (
-        <span className={cell.chevron} />
+        <span className={`${layout.center} ${layout.fixed} ${cell.chevron}`} />
       )}
       {states && <Box state={states.get(node.id) ?? 'none'} isDisabled={node.isDisabled === true} />}
       {node.icon && <Icon name={node.icon} size={16} />}
-      <span className={cell.label}>
+      <span className={`${layout.truncate} ${cell.label}`}>
         <Highlighted text={node.label} query={query} />
       </span>
       {node.hint !== undefined && (
-        <span className={`${cell.hint} ${styles.hint}`}>
+        <span className={`${layout.truncate} ${layout.faint} ${layout.small} ${cell.hint} ${styles.hint}`}>
           <Highlighted text={node.hint} query={query} />
         </span>
       )}

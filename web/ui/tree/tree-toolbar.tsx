@@ -4,6 +4,7 @@ import { SearchField } from '#web/ui/fields/text/search-field.tsx'
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './tree-toolbar.module.css'
 import { useTreeMessages } from './messages.ts'
 import { branchIds } from './tree-node.ts'
@@ -30,7 +31,7 @@ export function TreeToolbar({ search, isSearchable, isSearchFocused = false, lab
   const branches = branchIds(search.nodes)
   const isAllExpanded = branches.every((id) => search.expandedIds.has(id))
   return (
-    <div className={`${styles.bar}${isInline ? ` ${styles.inline}` : ''}`}>
+    <div className={`${layout.stack} ${layout.gap1} ${layout.fixed} ${styles.bar}${isInline ? ` ${styles.inline}` : ''}`}>
       {isSearchable && (
         <SearchField
           label={messages.searchIn(label)}
@@ -41,7 +42,7 @@ export function TreeToolbar({ search, isSearchable, isSearchFocused = false, lab
           onChange={search.setQuery}
         />
       )}
-      <div className={styles.actions}>
+      <div className={`${layout.row} ${layout.wrap} ${styles.actions}`}>
         <Button
           variant="text"
           disabled={branches.length === 0}
@@ -50,7 +51,7 @@ export function TreeToolbar({ search, isSearchable, isSearchFocused = false, lab
           {isAllExpanded && branches.length > 0 ? messages.collapseAll : messages.expandAll}
         </Button>
         {children}
-        <output className={styles.count}>
+        <output className={`${layout.muted} ${layout.small} ${styles.count}`}>
           <FoundCount search={search} isFollowed={count !== undefined} />
           {count !== undefined && <span>{count}</span>}
         </output>

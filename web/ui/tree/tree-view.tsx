@@ -11,6 +11,7 @@ import { TreeRowStateContext } from './tree-row-state.ts'
 import { useTreeMessages } from './messages.ts'
 import { siblingBranchIds, type TreeNode } from './tree-node.ts'
 import { TreeRow, TreeRowContent } from './tree-row.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './tree.module.css'
 import type { TreeSearch } from './use-tree-search.ts'
 
@@ -36,7 +37,7 @@ function treeItem(node: TreeNode): ReactNode {
       id={node.id}
       textValue={node.label}
       isDisabled={node.isDisabled === true}
-      className={styles.row}
+      className={`${layout.row} ${styles.row}`}
       render={(props) => <TreeRow {...props} node={node} />}
     >
       <TreeItemContent>{({ isExpanded }) => <TreeRowContent node={node} isExpanded={isExpanded} />}</TreeItemContent>
@@ -121,7 +122,9 @@ export function TreeView({ label, search, selectedIds, states, selectedPath, mov
             disabledBehavior="selection"
             escapeKeyBehavior="none"
             keyboardNavigationBehavior="tab"
-            renderEmptyState={() => <p className={styles.empty}>{query === '' ? messages.noData : messages.noMatches}</p>}
+            renderEmptyState={() => (
+              <p className={`${layout.faint} ${styles.empty}`}>{query === '' ? messages.noData : messages.noMatches}</p>
+            )}
           >
             {treeItem}
           </Tree>

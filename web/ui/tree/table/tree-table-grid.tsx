@@ -9,6 +9,7 @@ import type { TreeSearch } from '#web/ui/tree/use-tree-search.ts'
 import type { TreeTableProps } from './tree-table-options.ts'
 import { TreeTableRow } from './tree-table-row.tsx'
 import { visibleRows, type VisibleRow } from './tree-rows.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './tree-table.module.css'
 import { useTreeFocus } from './use-tree-focus.ts'
 import { windowedFrom, WindowedRows } from './windowed-rows.tsx'
@@ -88,7 +89,7 @@ export function TreeTableGrid<Row>(props: TreeTableGridProps<Row>) {
           )}
         </tbody>
       </table>
-      {rows.length === 0 && <p className={styles.noMatches}>{messages.noMatches}</p>}
+      {rows.length === 0 && <p className={`${layout.faint} ${styles.noMatches}`}>{messages.noMatches}</p>}
       {hasMoves && <MoveStatus moveKeysId={moveKeysId} announcement={moves.announcement} />}
     </>
   )
@@ -119,7 +120,7 @@ function Header<Row>({ treeTitle, columns, renderActions }: TreeTableProps<Row>)
   return (
     <thead className={styles.head}>
       <tr className={styles.headRow}>
-        <th scope="col" className={styles.title} title={treeTitle}>
+        <th scope="col" className={`${layout.truncate} ${layout.muted} ${layout.small} ${styles.title}`} title={treeTitle}>
           {treeTitle}
         </th>
         {columns.map(({ id, title, align }) => (
@@ -127,14 +128,14 @@ function Header<Row>({ treeTitle, columns, renderActions }: TreeTableProps<Row>)
             key={id}
 
             scope="col"
-            className={`${styles.title}${align === 'end' ? ` ${styles.end}` : ''}`}
+            className={`${layout.truncate} ${layout.muted} ${layout.small} ${styles.title}${align === 'end' ? ` ${styles.end}` : ''}`}
             title={title}
           >
             {title}
           </th>
         ))}
         {renderActions && (
-          <th scope="col" className={`${styles.title} ${styles.actionsTitle}`}>
+          <th scope="col" className={`${layout.truncate} ${layout.muted} ${layout.small} ${styles.title} ${styles.actionsTitle}`}>
             {messages.actions}
           </th>
         )}

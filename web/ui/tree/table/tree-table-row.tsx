@@ -4,6 +4,7 @@ import type { Column } from '#web/ui/table/columns/column.ts'
 import { Highlighted } from '#web/ui/tree/highlighted.tsx'
 import type { DropMark } from '#web/ui/tree/move/drop-point.ts'
 import { MoveHandle } from '#web/ui/tree/move/move-handle.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import moveStyles from '#web/ui/tree/move/tree-move.module.css'
 import type { TreeMoves } from '#web/ui/tree/move/use-tree-moves.ts'
 import { useTreeMessages } from '#web/ui/tree/messages.ts'
@@ -36,7 +37,7 @@ export function TreeTableRow<Row>(props: TreeTableRowProps<Row>) {
       <>
         <TreeCell {...{ label, hint, icon, query, isExpanded, isMovable }} />
         {isNarrow ? <CardCells {...{ row, card }} /> : columns.map((column) => <Cell key={column.id} {...{ column, row }} />)}
-        {renderActions && <td className={styles.actions}>{renderActions(row)}</td>}
+        {renderActions && <td className={`${layout.row} ${styles.actions}`}>{renderActions(row)}</td>}
       </>
     ),
     [row, label, hint, icon, query, isExpanded, isMovable, isNarrow, columns, card, renderActions],
@@ -108,14 +109,14 @@ interface TreeCellProps {
 function TreeCell({ label, hint, icon, query, isExpanded, isMovable }: TreeCellProps) {
   const messages = useTreeMessages()
   return (
-    <th scope="row" className={styles.tree} title={hint === undefined ? label : `${label} ${hint}`}>
+    <th scope="row" className={`${layout.row} ${styles.tree}`} title={hint === undefined ? label : `${label} ${hint}`}>
       {isMovable && <MoveHandle />}
       {isExpanded === undefined ? (
-        <span className={cell.chevron} />
+        <span className={`${layout.center} ${layout.fixed} ${cell.chevron}`} />
       ) : (
         <button
           type="button"
-          className={cell.chevron}
+          className={`${layout.center} ${layout.fixed} ${cell.chevron}`}
           // The arrow keys of the row expand and collapse it.
           tabIndex={-1}
           aria-label={isExpanded ? messages.collapse : messages.expand}
@@ -125,11 +126,11 @@ function TreeCell({ label, hint, icon, query, isExpanded, isMovable }: TreeCellP
         </button>
       )}
       {icon && <Icon name={icon} size={16} />}
-      <span className={cell.label}>
+      <span className={`${layout.truncate} ${cell.label}`}>
         <Highlighted text={label} query={query} />
       </span>
       {hint !== undefined && (
-        <span className={cell.hint}>
+        <span className={`${layout.truncate} ${layout.faint} ${layout.small} ${cell.hint}`}>
           <Highlighted text={hint} query={query} />
         </span>
       )}
@@ -142,7 +143,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const content = column.cell(row)
   return (
     <td
-      className={`${styles.cell}${align === 'end' ? ` ${styles.end}` : ''}${isMuted ? ` ${styles.muted}` : ''}`}
+      className={`${layout.truncate} ${styles.cell}${align === 'end' ? ` ${styles.end}` : ''}${isMuted ? ` ${layout.muted}` : ''}`}
       title={typeof content === 'string' ? content : undefined}
     >
       {content}
@@ -155,7 +156,7 @@ function CardCells<Row>({ row, card }: { row: Row } & Pick<TreeTableRowOptions<R
   const { detail, mark } = card(row)
   return (
     <>
-      <td className={styles.detail} title={typeof detail === 'string' ? detail : undefined}>
+      <td className={`${layout.truncate} ${styles.detail}`} title={typeof detail === 'string' ? detail : undefined}>
         {detail}
       </td>
       <td className={styles.mark}>{mark}</td>

@@ -7,6 +7,7 @@ import { useTreeSearch } from '#web/ui/tree/use-tree-search.ts'
 import { TreeTableGrid } from './tree-table-grid.tsx'
 import { treeOf } from './tree-rows.ts'
 import type { TreeTableProps } from './tree-table-options.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './tree-table.module.css'
 import { windowedFrom } from './windowed-rows.tsx'
 
@@ -19,7 +20,7 @@ const noNodes: readonly TreeNode[] = []
 export function TreeTable<Row>(props: TreeTableProps<Row>) {
   const { label, rows, toolbar, empty, isSearchable = false } = props
   return (
-    <div className={styles.table}>
+    <div className={`${layout.stack} ${layout.gap0} ${layout.surface} ${styles.table}`}>
       {rows ? (
         <LoadedTable {...props} rows={rows} />
       ) : (
