@@ -6,6 +6,7 @@ import type { RichText } from '#contract/rich-text/rich-text.ts'
 import { showToast } from '#web/base/toast-queue.ts'
 import type { Uploader } from '#web/ui/upload/upload-list.ts'
 import { richTextExtensions } from './extensions.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './rich-text-editor.module.css'
 import { useRichTextMessages } from './messages.ts'
 import { cleanPasted, pastedParts } from './paste/pasted-html.ts'
@@ -114,9 +115,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
 
   if (!editor) return null
   return (
-    <div className={styles.editor}>
+    <div className={`${layout.stack} ${layout.gap0} ${styles.editor}`}>
       <RichTextToolbar {...{ editor, label, isDisabled }} onPictures={(files) => void insertPictures(editor, files)} />
-      <EditorContent editor={editor} className={styles.body} />
+      <EditorContent editor={editor} className={`${layout.stack} ${styles.body}`} />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { Icon, type IconName } from '#web/ui/icons/icon.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu/menu.tsx'
 import { FileInput } from '#web/ui/upload/file-input.tsx'
 import { LinkDialog } from './link-dialog.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './rich-text-editor.module.css'
 import { useRichTextMessages } from './messages.ts'
 import { toRichText } from './to-rich-text.ts'
@@ -131,7 +132,7 @@ function BlockTypeMenu({ editor, state, isDisabled }: { editor: Editor; state: S
           type="button"
           {...trigger}
           ref={ref}
-          className={styles.blockType}
+          className={`${layout.row} ${layout.between} ${layout.gap1} ${styles.blockType}`}
           disabled={isDisabled}
           aria-label={`${messages.blockType}: ${current}`}
           onPointerDown={onPointerEnter}
@@ -200,7 +201,7 @@ export function RichTextToolbar({ editor, label, isDisabled, onPictures }: RichT
         <Toggles toggles={blockToggles(editor, state, messages)} isDisabled={isDisabled} />
         <span className={styles.separator} />
         <InsertButtons {...{ editor, state, isDisabled, onPictures }} />
-        <span className={styles.count}>{messages.characters(state.count, richTextMaxCharacters)}</span>
+        <span className={`${layout.faint} ${layout.tiny} ${styles.count}`}>{messages.characters(state.count, richTextMaxCharacters)}</span>
       </Toolbar>
       {isLinking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
     </>

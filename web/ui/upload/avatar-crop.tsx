@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './avatar-crop.module.css'
 import { useUploadMessages } from './messages.ts'
 
@@ -78,7 +79,7 @@ export function AvatarCrop({ file, onCropped, onUnreadable, onClose }: AvatarCro
         </>
       }
     >
-      <div className={styles.crop}>
+      <div className={layout.stack}>
         <div className={styles.stage}>
           {picture && (
             <Cropper
@@ -100,7 +101,7 @@ export function AvatarCrop({ file, onCropped, onUnreadable, onClose }: AvatarCro
             />
           )}
         </div>
-        <p className={styles.hint}>{messages.cropHint}</p>
+        <p className={layout.faint}>{messages.cropHint}</p>
         <label htmlFor={zoomId} className={styles.zoom}>
           {messages.zoom}
           <input

@@ -8,6 +8,7 @@ import { Avatar } from '#web/ui/display/avatar.tsx'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { Field, type FieldProps } from '#web/ui/fields/field.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './avatar-field.module.css'
 import { checkFiles } from './check-files.ts'
 import { FileInput } from './file-input.tsx'
@@ -43,13 +44,13 @@ export function AvatarField({ value, onChange, personName, uploader, error, ...f
   return (
     <Field {...field} error={problem ?? failure ?? error} labelPosition="group">
       {(links, labelId) => (
-        <fieldset className={styles.avatar} aria-labelledby={labelId} aria-describedby={links['aria-describedby']}>
+        <fieldset className={`${layout.row} ${layout.gap4}`} aria-labelledby={labelId} aria-describedby={links['aria-describedby']}>
           {value ? (
             <img className={styles.picture} src={uploader.urlOf(value.thumbnailUrl ?? value.url)} alt={personName} />
           ) : (
             <Avatar name={personName} size={72} />
           )}
-          <div className={styles.actions}>
+          <div className={`${layout.row} ${layout.wrap} ${styles.actions}`}>
             {percent !== undefined ? (
               <Progress label={messages.sending(Math.floor(percent))} value={percent} />
             ) : (

@@ -4,6 +4,7 @@ import { useLanguage } from '#web/base/i18n/language.ts'
 import type { FieldLinks } from '#web/ui/fields/field.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { formatBytes } from '#web/ui/display/format-bytes.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './drop-area.module.css'
 import { FileInput } from './file-input.tsx'
 import { useUploadMessages } from './messages.ts'
@@ -74,7 +75,7 @@ export function DropArea({
         {...links}
         type="button"
         {...{ name, onBlur }}
-        className={styles.dropArea}
+        className={`${layout.stack} ${layout.gap1} ${styles.dropArea}`}
         aria-disabled={isDisabled || undefined}
         data-over={isOver || undefined}
         onClick={() => !isDisabled && input.current?.click()}
@@ -92,7 +93,7 @@ export function DropArea({
       >
         <Icon name={look === 'files' ? 'file-up' : 'image-up'} size={24} />
         <span className={styles.text}>{isOver ? messages.release : invitation}</span>
-        <span className={styles.limits}>
+        <span className={`${layout.faint} ${layout.tiny} ${styles.limits}`}>
           {messages.limits(extensions.map((extension) => extension.slice(1).toUpperCase()).join(' '), formatBytes(maxBytes, language))}
         </span>
       </button>

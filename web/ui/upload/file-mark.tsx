@@ -1,6 +1,7 @@
 import { fileKindOf, isPicture } from '#contract/files/accepted-type.ts'
 import type { StoredFile } from '#contract/files/stored-file.ts'
 import { Icon, type IconName } from '#web/ui/icons/icon.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './file-mark.module.css'
 import type { Uploader } from './upload-list.ts'
 
@@ -31,9 +32,9 @@ export function FileMark({ type, thumbnailUrl, urlOf, onPreview, previewLabel }:
     ) : (
       <Icon name={icons.find(({ isOf }) => isOf(type))?.icon ?? 'file'} size={20} />
     )
-  if (!onPreview || !isPicture(type)) return <span className={styles.mark}>{mark}</span>
+  if (!onPreview || !isPicture(type)) return <span className={`${layout.center} ${layout.fixed} ${styles.mark}`}>{mark}</span>
   return (
-    <button type="button" className={styles.mark} aria-label={previewLabel} onClick={onPreview}>
+    <button type="button" className={`${layout.center} ${layout.fixed} ${styles.mark}`} aria-label={previewLabel} onClick={onPreview}>
       {mark}
     </button>
   )
@@ -50,7 +51,7 @@ export function DownloadLink({
   urlOf: Uploader['urlOf']
 }) {
   return (
-    <a className={styles.download} href={urlOf(url)} download={name} aria-label={label}>
+    <a className={`${layout.center} ${styles.download}`} href={urlOf(url)} download={name} aria-label={label}>
       <Icon name="download" size={16} />
     </a>
   )

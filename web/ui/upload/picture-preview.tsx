@@ -5,6 +5,7 @@ import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { formatBytes } from '#web/ui/display/format-bytes.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './picture-preview.module.css'
 import type { Uploader } from './upload-list.ts'
 import { useUploadMessages } from './messages.ts'
@@ -44,14 +45,14 @@ export function PicturePreview({ pictures, first, urlOf, onClose }: PicturePrevi
   const pixels = width !== null && height !== null ? `${width} × ${height} · ` : ''
   return (
     <Dialog isOpen isWide canMaximize title={name} onClose={onClose}>
-      <div className={styles.preview}>
+      <div className={layout.stack}>
         <img key={picture.id} className={styles.picture} src={urlOf(picture.url)} alt={name} />
-        <div className={styles.bar}>
+        <div className={`${layout.row} ${layout.wrap}`}>
           <IconButton icon="chevron-left" label={messages.previous} isDisabled={index === 0} onClick={() => go(-1)} />
           <span>{messages.positionOf(index + 1, pictures.length)}</span>
           <IconButton icon="chevron-right" label={messages.next} isDisabled={index === pictures.length - 1} onClick={() => go(1)} />
-          <span className={styles.size}>{pixels + formatBytes(size, language)}</span>
-          <a className={styles.download} href={urlOf(picture.url)} download={name}>
+          <span className={layout.faint}>{pixels + formatBytes(size, language)}</span>
+          <a className={`${layout.row} ${layout.gap1} ${styles.download}`} href={urlOf(picture.url)} download={name}>
             <Icon name="download" size={16} />
             {messages.download}
           </a>

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { tooltipProps } from '#web/ui/tooltip/tooltip-props.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './picture-tile.module.css'
 import { useUploadMessages } from './messages.ts'
 import { UploadActions, type UploadItemProps, UploadStatus } from './upload-item.tsx'
@@ -24,13 +25,13 @@ export function PictureTile({ item, urlOf, isDisabled, onPreview, onRetry, onRem
   return (
     <div className={styles.tile} data-state={state}>
       {stored ? (
-        <button type="button" className={styles.picture} aria-label={messages.preview(name)} onClick={onPreview}>
+        <button type="button" className={`${layout.center} ${styles.picture}`} aria-label={messages.preview(name)} onClick={onPreview}>
           <img src={urlOf(stored.thumbnailUrl ?? stored.url)} alt="" />
         </button>
       ) : (
-        <span className={styles.picture}>{file && <LocalPicture file={file} />}</span>
+        <span className={`${layout.center} ${styles.picture}`}>{file && <LocalPicture file={file} />}</span>
       )}
-      <span className={styles.name} {...tooltipProps} data-tooltip={name}>
+      <span className={`${layout.truncate} ${styles.name}`} {...tooltipProps} data-tooltip={name}>
         {name}
       </span>
       <span className={styles.status}>

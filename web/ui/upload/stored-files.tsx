@@ -4,6 +4,7 @@ import type { StoredFile } from '#contract/files/stored-file.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { DownloadLink, FileMark } from './file-mark.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './file-row.module.css'
 import { formatBytes } from '#web/ui/display/format-bytes.ts'
 import itemStyles from './upload-item.module.css'
@@ -25,13 +26,13 @@ export function StoredFiles({ files, urlOf }: StoredFilesProps) {
   if (files.length === 0) return <span>{messages.files.none}</span>
   return (
     <>
-      <ul className={styles.list}>
+      <ul>
         {files.map((file) => (
-          <li key={file.id} className={styles.row}>
+          <li key={file.id} className={`${layout.row} ${styles.row}`}>
             <FileMark {...file} urlOf={urlOf} previewLabel={messages.preview(file.name)} onPreview={() => setShownId(file.id)} />
-            <span className={styles.text}>
-              <span className={styles.name}>{file.name}</span>
-              <span className={itemStyles.size}>{formatBytes(file.size, language)}</span>
+            <span className={layout.fill}>
+              <span className={`${layout.truncate} ${styles.name}`}>{file.name}</span>
+              <span className={`${layout.faint} ${layout.tiny} ${itemStyles.size}`}>{formatBytes(file.size, language)}</span>
             </span>
             <DownloadLink {...{ file, urlOf }} label={messages.files.downloadOf(file.name)} />
           </li>

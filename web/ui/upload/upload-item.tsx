@@ -2,6 +2,7 @@ import { useLanguage } from '#web/base/i18n/language.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { formatBytes } from '#web/ui/display/format-bytes.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './upload-item.module.css'
 import type { UploadItem, Uploader } from './upload-list.ts'
 import { useUploadMessages } from './messages.ts'
@@ -20,8 +21,8 @@ export interface UploadItemProps {
 export function UploadStatus({ item: { name, size, sent, state, error } }: { item: UploadItem }) {
   const messages = useUploadMessages()
   const language = useLanguage()
-  if (state === 'failed') return <span className={styles.error}>{error ?? messages.failed}</span>
-  if (state === 'stored') return <span className={styles.size}>{formatBytes(size, language)}</span>
+  if (state === 'failed') return <span className={`${layout.tiny} ${styles.error}`}>{error ?? messages.failed}</span>
+  if (state === 'stored') return <span className={`${layout.faint} ${layout.tiny} ${styles.size}`}>{formatBytes(size, language)}</span>
   const percent = Math.floor((100 * sent) / size)
   return (
     <Progress label={state === 'waiting' ? messages.waiting : messages.sending(percent)} value={percent} valueText={name} isLabelHidden />
