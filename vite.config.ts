@@ -7,6 +7,7 @@ import { assetFileName, chunkFileName, codeSplitting, missingDependencies } from
 import { importPlugin } from '#tools/build/import-plugin.ts'
 import { lockPreloadPlugin } from '#tools/build/lock-preload-plugin.ts'
 import { compressionPlugin } from '#tools/build/compression-plugin.ts'
+import { classNames } from '#tools/build/class-names.ts'
 import { cssClassesPlugin } from '#tools/build/css-classes-plugin.ts'
 import { nameWarningsPlugin } from '#tools/build/name-warnings.ts'
 import { productPlugin } from '#tools/build/product-plugin.ts'
@@ -43,6 +44,7 @@ export default defineConfig({
     docsPlugin(),
     compressionPlugin(),
   ],
+  css: { modules: { generateScopedName: classNames(import.meta.dirname) } },
   build: {
     rolldownOptions: {
       input: ['index.html', 'login.html'],
