@@ -181,5 +181,12 @@ export function commentWrites(connection: Connection) {
       await database.deleteFrom('record_comment_mention').where('comment_id', '=', id).execute()
       await database.deleteFrom('record_comment').where('id', '=', id).execute()
     },
+
+    /** Removes all comments on a record. */
+    async removeOf({ resource, recordId }: CommentPlace): Promise<void> {
+      const ofRecord = database.selectFrom('record_comment').where('resource', '=', resource).where('record_id', '=', recordId)
+      await database.deleteFrom('record_comment_mention').where('comment_id', 'in', ofRecord.select('record_comment.id')).execute()
+      await database.deleteFrom('record_comment').where('resource', '=', resource).where('record_id', '=', recordId).execute()
+    },
   }
 }

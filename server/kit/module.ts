@@ -13,7 +13,7 @@ import type { SettingDefinition } from '#contract/settings/setting.ts'
 import type { HandoverKind } from './handover-kind.ts'
 import type { Context, Handler } from './context.ts'
 import type { SettingRule } from './setting-rule.ts'
-import type { Registry } from './registry.ts'
+import type { PurgeRow, Registry } from './registry.ts'
 import type { Route } from './route.ts'
 import type { TaskKind } from './task.ts'
 import type { Provider, Token } from './token.ts'
@@ -92,6 +92,8 @@ export interface ServerModule {
   settingRules?(server: { readonly publicUrl: URL | undefined }): readonly SettingRule[]
   /** Dictionaries, each created at the first start with it. */
   readonly dictionaries?: readonly DictionaryDefinition[]
+  /** Deletes what it keeps for a row that is deleted for good, in the same transaction. */
+  readonly purgeRow?: PurgeRow
   /** Preferences that users set for themselves. */
   readonly preferences?: readonly PreferenceDefinition[]
   /** Work that runs on a schedule. */

@@ -24,6 +24,7 @@ async function purgeUnlessReferred(...parts: Parameters<typeof purgeRow>): Promi
 
 /** The job that deletes rows for good which have been in the recycle bin for the setting `recycleBinDays`, but for those that others refer to. */
 function purgeJob(
+  registry: Registry,
   { resource, options }: WrittenResource,
   { noun: { 'zh-CN': zh, 'en-US': en }, label, description }: Retention,
 ): JobDefinition {
@@ -44,7 +45,7 @@ function purgeJob(
         const { purged, found } = await change(name, async (uow) => {
           const rows = await options.store.rows(uow.db, scope).listDeletedBefore(before, { limit: batchSize, offset: keptCount })
           let done = 0
-          for (const row of rows) if (await purgeUnlessReferred(resource, options, uow, { row, now: clock.now() })) done += 1
+          for (const row of rows) if (await purgeUnlessReferred(resource, options, uow, { row, now: clock.now(), registry })) done += 1
           if (done === 0) uow.unchanged()
           return { purged: done, found: rows.length }
         })
@@ -59,8 +60,8 @@ function purgeJob(
 }
 
 /** The jobs that empty the recycle bins of the resources with a `retention`. */
-export function purgeJobs({ resources }: Registry): JobDefinition[] {
-  return [...resources.values()].flatMap((written) =>
-    written instanceof WrittenResource && written.options.retention ? [purgeJob(written, written.options.retention)] : [],
+export function purgeJobs(registry: Registry): JobDefinition[] {
+  return [...registry.resources.values()].flatMap((written) =>
+    written instanceof WrittenResource && written.options.retention ? [purgeJob(registry, written, written.options.retention)] : [],
   )
 }

@@ -2,8 +2,8 @@ import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { auditedChange } from '#contract/resource/rules.ts'
 import { inSavepoint } from '#server/db/savepoint.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
+import type { Registry } from '#server/kit/registry.ts'
 import { endFileUses } from './file-use-store.ts'
-import { removeComments } from './purged-comment-store.ts'
 import type { ResourceHooks } from './hooks.ts'
 import type { ResourceStore } from './resource-store.ts'
 
@@ -18,13 +18,13 @@ export async function purgeRow(
   resource: AnyResource,
   { store, hooks }: PurgeOptions,
   uow: UnitOfWork,
-  { row, now }: { readonly row: AnyRow; readonly now: number },
+  { row, now, registry }: { readonly row: AnyRow; readonly now: number; readonly registry: Registry },
 ): Promise<void> {
   await inSavepoint(uow.db, async () => {
     await hooks?.beforePurge?.(uow, row)
     await store.purge(uow.db, row.id)
     await endFileUses(uow.db, resource, row.id, now)
-    if (resource.hasComments) await removeComments(uow.db, resource.name, row.id)
+    for (const purge of registry.purges) await purge(uow.db, resource, row.id)
   })
   uow.audit(auditedChange(resource, row, null, row))
 }

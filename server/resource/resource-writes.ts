@@ -153,7 +153,7 @@ export class ResourceWrites {
     const deleted = this.#checked(await this.#rows.findDeleted(id), version)
     const options = { store: this.#store, hooks: this.#hooks }
     try {
-      await purgeRow(this.#resource, options, this.#uow, { row: deleted, now: this.#now })
+      await purgeRow(this.#resource, options, this.#uow, { row: deleted, now: this.#now, registry: this.#context.registry })
     } catch (error) {
       throw isForeignKeyViolation(error) ? new RowReferredError({ id, title: this.#resource.titleOf(deleted) }) : error
     }
