@@ -13,6 +13,12 @@ test('the file name of a decision is its number and title, and its page has at m
   expect(decisions.filter((file) => read(file).trimEnd().split('\n').length > 40)).toEqual([])
 })
 
+test('each number has either a page or a line in the table of superseded ones', () => {
+  const superseded = [...read('docs/decisions/README.md').matchAll(/^\| (\d{4}) /gm)].map(([, number]) => Number(number))
+  const numbers = [...decisions.map((file) => Number(file.match(/\d{4}/)?.[0])), ...superseded].toSorted((a, b) => a - b)
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+})
+
 test('every link to a document leads to one that exists', () => {
   const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: root })
   const linksOf = (page: string) => [...read(page).matchAll(/\]\((?!https?:)([^)#]+\.md)(?:#[^)]*)?\)/g)].map(([, href = '']) => href)
