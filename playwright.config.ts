@@ -34,7 +34,7 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
-    // A trace costs an eighth of the time. It is kept where somebody looks at it: of journeys run by hand, and of those tried a second time.
+    // A trace costs an eighth of the time. It is kept where people look at it: of journeys run by hand, and of those tried a second time.
     trace: 'off',
     // Motion costs a quarter of the time; journeys that look at it ask for it.
     contextOptions: { reducedMotion: 'reduce' },

@@ -32,7 +32,7 @@ export const requestPasswordReset = defineCall({
   path: '/password_reset/request',
   permission: 'public',
   isAllowedWhileViewing: true,
-  /** The username or the e-mail address. */
+  /** The username or the email address. */
   body: z.strictObject({
     name: searchedLine(254).check(z.minLength(1)),
   }),

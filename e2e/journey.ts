@@ -27,7 +27,7 @@ type PersonOptions = Partial<Pick<TestUser, 'mustChangePassword' | 'seesOwnRowsO
 interface Fixtures {
   /** Adds a person for this journey alone, with a role that grants these menu items, or all. */
   addUser(menuKeys: readonly string[] | 'all', options?: PersonOptions): Promise<TestUser>
-  /** Signs somebody in without a browser, to make the rows that a journey needs. By default at the journey's server. */
+  /** Signs a user in without a browser, to make the rows that a journey needs. By default at the journey's server. */
   callsOf(user: Pick<TestUser, 'username' | 'password'>, url?: string): Promise<Session>
   /** Opens a window of another browser, which has the settings, the clock and the console check of the first. */
   openWindow(options?: BrowserContextOptions): Promise<Page>

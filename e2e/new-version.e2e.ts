@@ -94,7 +94,7 @@ test('[S8.21] code that cannot be loaded raises vite:preloadError, reloads the d
     await expect(heading(page, '审计日志')).toBeVisible()
   })
 
-  await test.step('a script of somebody else, which fails, touches neither the console nor what is typed', async () => {
+  await test.step('a script from elsewhere, which fails, touches neither the console nor what is typed', async () => {
     await openFromMenu(page, '基础列表')
     await typeIntoNewRecord(page)
     await page.route('**/assets/injected.js', (route) => route.abort())

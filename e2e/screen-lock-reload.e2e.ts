@@ -15,7 +15,7 @@ const storedLock = (page: Page) =>
     }),
   )
 
-test('[S4.13 S4.14 S4.22 S3.55 S2.99 S2.111] a locked screen stays locked after a reload, whatever the browser stores, and ends with its session when somebody signs in again', async ({
+test('[S4.13 S4.14 S4.22 S3.55 S2.99 S2.111] a locked screen stays locked after a reload, whatever the browser stores, and ends with its session at the next sign-in', async ({
   page,
   addUser,
 }) => {

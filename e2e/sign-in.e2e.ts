@@ -14,7 +14,7 @@ const brokenAnswers = [
   { status: 500, contentType: 'text/plain', body: 'boom' },
 ] as const
 
-test('[S1.3 S1.13 S2.1 S2.3 S2.9 S4.1 S4.4 S4.10 S4.11 E7] somebody signed out signs in, with whatever goes wrong meanwhile, and then sees the requested page, which is always one of the console', async ({
+test('[S1.3 S1.13 S2.1 S2.3 S2.9 S4.1 S4.4 S4.10 S4.11 E7] a user who is signed out signs in, whatever goes wrong meanwhile, and then sees the requested page, which is always one of the console', async ({
   page,
   addUser,
   openWindow,

@@ -33,7 +33,7 @@ test('[S4.2 S4.5 S4.6 S4.7 S4.8 S4.9 S3.53 S3.54] a stored token opens the reque
     await storedEntries(page).toBe(2)
   })
 
-  await test.step('whoever changes the password stays signed in', async () => {
+  await test.step('the user who changes the password stays signed in', async () => {
     await choose(page, '修改密码')
     const dialog = page.getByRole('dialog', { name: '修改密码' })
     await dialog.getByLabel('原密码').fill(user.password)

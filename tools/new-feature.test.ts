@@ -159,7 +159,7 @@ test('without nested rows nothing of them is generated', () => {
     expect(fillTemplate(readFileSync(`tools/new-feature/templates/${file}.txt`, 'utf8'), plan())).not.toMatch(/\blines\b|«/)
 })
 
-test('a list is searched by its first field, e-mail addresses and telephone numbers, and the palette finds its rows', () => {
+test('a list is searched by its first field, email addresses and telephone numbers, and the palette finds its rows', () => {
   const templates = new URL('new-feature/templates/', import.meta.url)
   const filled = (file: string) =>
     fillTemplate(readFileSync(new URL(file, templates), 'utf8'), plan({ fields: 'name:text, phone:phone, note:text, mail:email:optional' }))

@@ -151,8 +151,8 @@ export const listWorkloads: readonly Workload[] = [
   {
     part: 'search',
     figure: 'search by one field',
-    how: 'part of a Chinese name, looked for in names, their pinyin and initials, e-mail addresses and ids, filtered by status and type; none repeats',
-    plainNote: 'which scans names and e-mail addresses',
+    how: 'part of a Chinese name, looked for in names, their pinyin and initials, email addresses and ids, filtered by status and type; none repeats',
+    plainNote: 'which scans names and email addresses',
     minTimesPlain: 5,
     connections: 50,
     requests: lists(oneFieldSearches),

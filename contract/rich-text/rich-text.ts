@@ -9,7 +9,7 @@ const maxDepth = 20
 /** Maximum number of characters of a rich text, without layout. */
 export const richTextMaxCharacters = 20_000
 
-/** Whether a link in a rich text may lead there: a web page, a path of the console, or an e-mail address. */
+/** Whether a link in a rich text may lead there: a web page, a path of the console, or an email address. */
 export function isLinkAllowed(href: string): boolean {
   if (href.length > 2000) return false
   return /^mailto:[^\s@]+@[^\s@]+$/.test(href) || parseExternalUrl(href, { isSecure: false }) !== undefined

@@ -49,7 +49,7 @@ export function paragraph({ min = 1, max }: { min?: number; max: number }) {
     .register(valueKinds, { kind: 'paragraph' })
 }
 
-/** An e-mail address of at most 254 characters (RFC 5321 §4.5.3.1.3). The check takes linear time for any input. */
+/** An email address of at most 254 characters (RFC 5321 §4.5.3.1.3). The check takes linear time for any input. */
 export const email = z
   .string()
   .check(

@@ -11,7 +11,7 @@ import { type OfficerUser, officerStore } from '#server/identity/officers/office
 /** The unit of work in which officers change. It must hold `rightsLock`. */
 type OfficerUnit = Pick<UnitOfWork, 'db' | 'audit'>
 
-/** Whether somebody can be an officer: enabled, and with a password that nobody else knows. */
+/** Whether a user can be an officer: enabled, and with a password that nobody else knows. */
 export function isFit(user: OfficerUser | undefined): user is OfficerUser {
   return user !== undefined && user.isEnabled && !user.hasTemporaryPassword
 }
@@ -52,7 +52,7 @@ export async function turnOn(unit: OfficerUnit, members: Readonly<Record<Officer
   })
 }
 
-/** Ends the separation: removes the three roles, and makes somebody super administrator. */
+/** Ends the separation: removes the three roles, and makes a user super administrator. */
 export async function turnOff(unit: OfficerUnit, administrator: OfficerUser, clock: Clock): Promise<void> {
   const store = officerStore(unit.db)
   await changeRoles(unit, [...(await store.holders()), administrator], clock, async () => {
@@ -61,14 +61,14 @@ export async function turnOff(unit: OfficerUnit, administrator: OfficerUser, clo
   })
 }
 
-/** Gives somebody an officer role. Throws `officersCombined` if they hold one already. */
+/** Gives a user an officer role. Throws `officersCombined` if they hold one already. */
 export async function appoint(unit: OfficerUnit, officer: Officer, user: OfficerUser, clock: Clock): Promise<void> {
   const store = officerStore(unit.db)
   if ((await store.holders()).some((holder) => holder.id === user.id)) throw new AppError(officersCombined)
   await changeRoles(unit, [user], clock, async () => userStore(unit.db).addRole(user.id, await store.roleIdOf(officer), clock.now()))
 }
 
-/** Takes an officer role from somebody. Throws `lastOfficer` if nobody is left who can sign in. */
+/** Takes an officer role from a user. Throws `lastOfficer` if nobody is left who can sign in. */
 export async function dismiss(unit: OfficerUnit, officer: Officer, user: OfficerUser, clock: Clock): Promise<void> {
   const store = officerStore(unit.db)
   await changeRoles(unit, [user], clock, async () => store.takeRole(user.id, await store.roleIdOf(officer)))

@@ -160,7 +160,7 @@ async function writeNow(
   await writeWhole(run)
 }
 
-/** Notes that the rows are being written; throws if somebody else has done so meanwhile. */
+/** Notes that the rows are being written; throws if another request has done so meanwhile. */
 async function beginPass(
   db: Connection,
   edit: StoredBulkEdit,

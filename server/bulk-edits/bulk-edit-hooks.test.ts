@@ -97,7 +97,7 @@ test('an undo leaves out rows that a rule refuses, and says why', async () => {
   expect(edit).toMatchObject({ state: 'undone', undoneCount: 0, skippedCount: 2 })
 })
 
-test('of the bulk edits that somebody has begun in a resource, the latest alone are kept', async () => {
+test('of the bulk edits that a user has begun in a resource, only the latest are kept', async () => {
   const [row] = await newStamps(1)
   const ids: string[] = []
   while (ids.length <= openBulkEditLimit) {

@@ -125,7 +125,7 @@ export function bulkEditStore(connection: Connection) {
       await database.insertInto('bulk_edit').values(row).execute()
     },
 
-    /** Removes the open changes of somebody in a resource but the latest of them. */
+    /** Removes the open changes of a user in a resource but the latest of them. */
     async removeOpen({ userId, resource }: Pick<StoredBulkEdit, 'userId' | 'resource'>, kept: number, now: number): Promise<void> {
       const own = database.selectFrom('bulk_edit').select('id').where('user_id', '=', userId).where('resource', '=', resource)
       const older = (await own.where('state', '=', 'open').orderBy('id', 'desc').execute()).slice(kept).map(({ id }) => id)

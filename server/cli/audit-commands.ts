@@ -42,7 +42,7 @@ export function auditKeyOf(secrets: Secrets | undefined): AuditKey {
   return openAuditKey(secrets)
 }
 
-/** The lines about entries that nothing proves: whoever can write to the database could have added them. */
+/** The lines about entries that nothing proves: anyone who can write to the database could have added them. */
 function unprovenLines({ count, first }: UnprovenEntries, which: string): string[] {
   if (count === 0) return []
   const named = first.map(({ id, created_at, action }) => `  ${new Date(created_at).toISOString()} ${action} (${id})`)

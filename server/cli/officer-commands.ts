@@ -28,7 +28,7 @@ async function status({ read }: AdminContext): Promise<AdminResponse> {
   return { isDone: true, text: ['Separation of duties is on.', ...lines].join('\n') }
 }
 
-/** Changes the officers on behalf of whoever may run commands on this machine. */
+/** Changes the officers on behalf of the person who may run commands on this machine. */
 async function change(
   { read, writes, clock }: AdminContext,
   request: Extract<OfficersRequest, { username: string }>,

@@ -90,7 +90,7 @@ async function toComments(connection: Connection, rows: readonly FoundComment[])
   }))
 }
 
-/** Reads comments, whoever sees their records. */
+/** Reads comments, whether or not the caller sees their records. */
 export function commentStore(connection: Connection) {
   const database = tables(connection)
   return {

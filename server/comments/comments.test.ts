@@ -61,7 +61,7 @@ const edit = (person: Visitor, { id, version }: Comment, text: string, mentions:
 const fieldsOf = ({ failure }: { failure: { issues?: readonly { path: readonly unknown[] }[] | undefined } }) =>
   failure.issues?.map(({ path }) => path.join('.'))
 
-test('whoever sees a record sees its comments, with who wrote them and their line breaks', async () => {
+test('a user who sees a record sees its comments, with who wrote them and their line breaks', async () => {
   const { id } = await newRecord(admin)
   const written = await comment(admin, id, ' first\nline ')
   await comment(colleague, id, 'second')
@@ -164,7 +164,7 @@ test('who is left out of a comment and mentioned in it again is not notified twi
   expect(await titlesFor(colleague)).toHaveLength(before)
 })
 
-test('somebody unknown, somebody who does not see the record and somebody whom the text does not name cannot be mentioned; nothing is written', async () => {
+test('an unknown user, one who does not see the record and one whom the text does not name cannot be mentioned; nothing is written', async () => {
   const { id } = await newRecord(admin)
   const before = [await countOf('record_comment'), await countOf('message')]
   const unknown = 'zzzzzzzzzzzzzzzz'

@@ -30,7 +30,7 @@ export interface Candidate extends Person {
   readonly rightsKey: string
 }
 
-/** Whom somebody knows: the people in their data scope, and these. */
+/** Whom a user knows: the people in their data scope, and these. */
 export interface Acquaintance {
   readonly data: DataScope
   readonly knownIds: readonly string[]
@@ -38,7 +38,7 @@ export interface Acquaintance {
 
 const columnOf: Readonly<Record<string, string>> = { id: 'id', departmentId: 'department_id' }
 
-/** The enabled people whom somebody knows. */
+/** The enabled people whom a user knows. */
 function known(connection: Connection, { data, knownIds }: Acquaintance) {
   const scoped = scopedColumns(userScope, (field) => columnOf[field] ?? field, data)
   const inScope = scoped ? scopeCondition(connection, 'app_user', scoped) : sql<SqlBool>`1 = 1`
@@ -64,7 +64,7 @@ async function rolesOf(connection: Connection, ids: readonly string[]): Promise<
   return new Map(Array.from(byUser, ([id, roles]) => [id, roles.map((row) => row.role_id).join()]))
 }
 
-/** Reads the people whom somebody knows. */
+/** Reads the people whom a user knows. */
 export function mentionableStore(connection: Connection, acquaintance: Acquaintance) {
   return {
     /** Those of these people whom they know. */

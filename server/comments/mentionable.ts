@@ -13,7 +13,7 @@ export interface CommentedRow {
   readonly row: AnyRow
 }
 
-/** Whether somebody with these rights sees a row; those of another person with the same roles and department do. */
+/** Whether a user with these rights sees a row; those of another person with the same roles and department do. */
 function sees({ resource, row }: CommentedRow, rights: Rights, userId: string): boolean {
   return hasPermission(rights, resource.permissions.view.value) && isInScope(resource.scope, row, { ...rights.scope, userId })
 }

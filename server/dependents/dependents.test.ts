@@ -44,7 +44,7 @@ function newApplication(costDepartmentId: string): Promise<Place> {
   return create('/application', { ...empty, ...contact, ...rest, ...own, items, costDepartmentId })
 }
 
-/** Signs in somebody who sees these departments. */
+/** Signs in a user who sees these departments. */
 async function viewerOf(username: string, departmentIds: readonly string[], keys = menuKeys): Promise<Visitor> {
   const { id, password } = await server.addPerson(username, { menuKeys: keys })
   await server.database.write((connection) => setMembership(connection, id, { departmentId: null, dataScope: 'custom', departmentIds }))

@@ -132,7 +132,7 @@ test('HEAD opens no stream', async () => {
   expect(listener.events).toEqual([])
 })
 
-test('a change of the menu is told to everybody, a change of somebody’s rights to them alone', async () => {
+test('a change of the menu is published to everybody, a change of a user’s rights to that user alone', async () => {
   const one = await server.signedIn('one', { menuKeys })
   const [ofOne, ofAdmin] = [await listen(one), await listen(admin)]
   const { id, version } = await user('one')

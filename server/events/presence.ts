@@ -17,7 +17,7 @@ const tabOf = ({ sessionId, tab }: { sessionId: string; tab: string }) => `${ses
 export class Presence {
   readonly #rows = new Map<string, Map<string, Present>>()
 
-  /** Takes a report; returns whether somebody came or left. `now` is monotonic, in milliseconds. */
+  /** Takes a report; returns whether a user came or left. `now` is monotonic, in milliseconds. */
   apply(report: PresenceReport, userId: string, now: number): boolean {
     const key = keyOf(report)
     const present = this.#rows.get(key) ?? new Map<string, Present>()
@@ -46,7 +46,7 @@ export class Presence {
     for (const present of this.#rows.values()) for (const [key, other] of present) if (other.userId === userId) present.delete(key)
   }
 
-  /** Removes outdated reports; returns the rows that somebody has left in that way. */
+  /** Removes outdated reports; returns the rows that users have left in that way. */
   expire(now: number): { resource: string; id: string }[] {
     const left: { resource: string; id: string }[] = []
     for (const [key, present] of this.#rows) {

@@ -39,7 +39,7 @@ async function removeUnused({ read, clock, settings, change, signal }: JobContex
     if (files.length === 0) return count
     const ids = files.map(({ id }) => id)
     count += await change({ action: 'files.collect', invalidates: ['files', 'audit'] }, async ({ db, audit, unchanged }) => {
-      // Somebody may have used one since, such as by restoring a row.
+      // One may have come into use since, such as by restoring a row.
       const unused = await listUnused(db, before, batchSize, ids)
       for (const { id, name, size } of unused) {
         await fileStore(db).remove(id)

@@ -175,7 +175,7 @@ describe.each([onDisk, onS3Server, ...(realBucket === undefined ? [] : [onRealBu
     await expect(storage.read(key)).rejects.toThrow(ContentMissingError)
   })
 
-  test('somebody who stops reading takes nothing from others', async () => {
+  test('a reader who stops takes nothing from others', async () => {
     await storage.write(key, pieces('x'.repeat(1_000_000)), { offset: 0, isLast })
     await (await storage.read(key)).cancel()
     const reader = (await storage.read(key)).getReader()

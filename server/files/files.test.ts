@@ -170,7 +170,7 @@ test('[F6] nobody has more bytes or files than their quota allows, unfinished up
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(limits.count)
 })
 
-test('[F7 B2b] the cookie alone fetches a file from this origin; without it, from another site or for somebody else there is none', async () => {
+test('[F7 B2b] the cookie alone fetches a file from this origin; without it, from another site or for another user there is none', async () => {
   const { url, id } = await upload(visitor, 'notes.txt', bytesOf('notes'))
   expect((await fetchFile(server, url, visitor)).status).toBe(200)
   expect((await fetchFile(server, url, visitor, { 'sec-fetch-site': 'same-origin' })).status).toBe(200)

@@ -24,7 +24,7 @@ test('a picture that takes longer than its limit is given up, and the next one h
   expect(await decoder.decode('wang', reading(png(4, 3)))).toMatchObject({ width: 4, height: 3 })
 })
 
-test('of one person a picture is in hand and another waits; the next is refused, and that of somebody else goes first', async () => {
+test('of one person a picture is in hand and another waits; the next is refused, and that of another person goes first', async () => {
   const decoder = new PictureDecoder(log)
   const held = Promise.withResolvers<Buffer>()
   const order: string[] = []

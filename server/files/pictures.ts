@@ -27,7 +27,7 @@ function refusalOf(error: unknown): AppError {
 
 /**
  * Decodes pictures one at a time, on a thread of the library, so that neither memory nor the event loop depends on how many arrive; those of people in turn,
- * so that nobody waits for all of somebody else's.
+ * so that nobody waits for all of another person's.
  */
 export class PictureDecoder {
   readonly #library: Promise<DecodePicture | undefined>

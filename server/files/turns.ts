@@ -6,7 +6,7 @@ interface Waiting {
 /** One piece of work of a person runs and one waits; the next is refused. */
 const maxPerPerson = 2
 
-/** Lets one piece of work run at a time, of people in turn: whoever has just had theirs lets another one go first. */
+/** Lets one piece of work run at a time, of people in turn: a person who has just had a turn lets another one go first. */
 export class Turns {
   readonly #waiting: Waiting[] = []
   readonly #counts = new Map<string, number>()

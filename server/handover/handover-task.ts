@@ -12,7 +12,7 @@ import { checkedParties, type HandoverRun, moveKind } from './handover-writes.ts
 import { writtenUsers } from './parties.ts'
 import { handovers } from './service.ts'
 
-/** The name of the kind of tasks that hand over what somebody holds. */
+/** The name of the kind of tasks that hand over a user's belongings. */
 export const handoverKind = 'handover'
 
 /** What is stored of the task of a handover. */
@@ -29,7 +29,7 @@ export const handoverInput = z.object({
 /** What is stored of the task of a handover. */
 export type HandoverInput = z.output<typeof handoverInput>
 
-/** Whether somebody may do with the account what is done afterwards. */
+/** Whether the requester may do with the account what is done afterwards. */
 function maySettle(registry: Registry, afterwards: HandoverInput['afterwards'], can: Principal['can']): boolean {
   if (afterwards === 'keep') return true
   const { edit, remove } = writtenUsers(registry).resource.permissions
@@ -76,7 +76,7 @@ async function noteWithout(run: HandoverRun): Promise<void> {
   await complete({ ...run, context: { ...run.context, progress: () => Promise.resolve() } }, 'keep')
 }
 
-/** Hand over what somebody holds, with the rights that the requester has then, which each write checks again, and disable or delete the account afterwards. */
+/** Hand over a user's belongings, with the rights that the requester has then, which each write checks again, and disable or delete the account afterwards. */
 export const handoverTask: TaskKind = {
   name: handoverKind,
   timeoutMs: 6 * hourMs,

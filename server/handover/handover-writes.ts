@@ -49,7 +49,7 @@ interface Slice {
   readonly skipped: ReadonlySet<string>
 }
 
-/** Hands over the next rows of a kind, as far as the time goes. Returns the id up to which all are settled, and those that somebody has just changed. */
+/** Hands over the next rows of a kind, as far as the time goes. Returns the id up to which all are settled, and those that another user has just changed. */
 function writeUnit(run: HandoverRun, kind: HandoverKind, { after, limit, skipped }: Slice) {
   const { context, input } = run
   const name = {
@@ -91,7 +91,7 @@ async function skip({ context }: HandoverRun, kind: HandoverKind, recordId: stri
   await context.systemWrite(({ db }) => handoverStore(db, taskId).addSkipped({ kind: kind.id, recordId, title, reason }, clock.now()))
 }
 
-/** Hands over everything of a kind, in small transactions. What its rules refuse, and what somebody changes meanwhile, is left out and noted. */
+/** Hands over everything of a kind, in small transactions. What its rules refuse, and what others change meanwhile, is left out and noted. */
 export async function moveKind(run: HandoverRun, kind: HandoverKind): Promise<void> {
   const { context } = run
   const { language, signal, taskId, read } = context

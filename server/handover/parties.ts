@@ -13,7 +13,7 @@ import { peopleStore } from '#server/identity/users/people-store.ts'
 import { type WrittenResource, writtenByName } from '#server/resource/written-resources.ts'
 import type { Belonging } from './handovers.ts'
 
-/** Whoever asks for a handover. */
+/** The requester of a handover. */
 export type HandoverRequester = Pick<Principal, 'id' | 'scope'>
 
 /** What the users of a handover are read with. */
@@ -49,7 +49,7 @@ export async function receivableBy(
 }
 
 /**
- * Throws unless the recipient is somebody else, enabled, visible to the requester, does not outrank them, and may view what they receive. Only
+ * Throws unless the recipient is another user, enabled, visible to the requester, does not outrank them, and may view what they receive. Only
  * requesters who see all rows receive something themselves: a handover is of rows that they may not see.
  */
 export async function requireRecipient(

@@ -21,7 +21,7 @@ export interface CachedRights {
 /** The permissions that calls and pages declare. */
 interface Declared {
   readonly permissions: readonly Permission[]
-  /** The values of those that somebody who may only read can use. */
+  /** The values of those that a user who may only read can use. */
   readonly forReading: ReadonlySet<string>
   /** What they need to be of use. */
   readonly neededViews: NeededViews

@@ -212,14 +212,14 @@ export async function isSeparated(connection: Connection): Promise<boolean> {
   return found !== undefined
 }
 
-/** Whether somebody with these rights holds a declared permission. */
+/** Whether a user with these rights has a declared permission. */
 export function hasPermission({ isSuper, isSeparated: isOn, officer, permissions }: GrantedRights, permission: string): boolean {
   if (isSuper) return true
   if (isOn && isOfficerPermission(permission)) return officer !== null && officersOf(permission).includes(officer)
   return permissions.includes(permission)
 }
 
-/** What decides which permissions somebody holds. */
+/** What decides which permissions a user has. */
 export type GrantedRights = Pick<Rights, 'isSuper' | 'isSeparated' | 'officer' | 'permissions'>
 
 /** Whether the super administrator role exists: it is created with the first administrator. */

@@ -13,7 +13,7 @@ export const rightsLock = 'rights'
 /** What is compared of rights: permissions and departments. Everyone sees their own rows. */
 export type ComparedRights = Pick<Rights, 'isSuper' | 'permissions'> & { readonly scope: Pick<DataScope, 'departments'> }
 
-/** The rights of somebody without roles. */
+/** The rights of a user without roles. */
 export const noRights: ComparedRights = { isSuper: false, permissions: [], scope: { departments: [] } }
 
 function missing(all: readonly string[], granted: readonly string[]): string[] {
@@ -36,7 +36,7 @@ function coversDepartments(
   return granted === 'all' || (needed !== 'all' && missing(needed, granted).length === 0)
 }
 
-/** Whether somebody with the rights `mine` holds everything in `theirs`. */
+/** Whether a user with the rights `mine` has everything in `theirs`. */
 export function covers(mine: ComparedRights, theirs: ComparedRights): boolean {
   if (mine.isSuper) return true
   if (theirs.isSuper || missing(theirs.permissions, mine.permissions).length > 0) return false
@@ -53,7 +53,7 @@ export async function requireRank(connection: Connection, callerId: string, user
   if (mine.isSeparated ? mine.officer === null : !covers(mine, theirs)) throw new AppError(forbidden)
 }
 
-/** Whether somebody with these rights may give a permission to others. */
+/** Whether a user with these rights may give a permission to others. */
 export function mayGrant(mine: Rights, permission: string): boolean {
   if (!mine.isSeparated) return hasPermission(mine, permission)
   return !isOfficerPermission(permission) && (mine.officer === 'security' || hasPermission(mine, permission))
@@ -67,7 +67,7 @@ function checkSeparated(mine: Rights, gained: ComparedRights, reachesCaller: boo
 }
 
 /**
- * Throws `forbidden` if a write gives somebody rights that the caller may not give; taking rights away needs none. `reachesCaller` if the caller
+ * Throws `forbidden` if a write gives a user rights that the caller may not give; taking rights away needs none. `reachesCaller` if the caller
  * is among those who gain.
  */
 export async function requireGrantable(

@@ -12,7 +12,7 @@ interface EndedStart {
   readonly hasFailed: boolean
 }
 
-/** How often the run has failed before this start. Failures of a run that somebody has asked for, and that is yet to be tried again, are not its own. */
+/** How often the run has failed before this start. Failures of a requested run that is yet to be tried again are not its own. */
 export function failuresBefore({ requestedAt, failures }: StoredJob, startedAt: number): number {
   return requestedAt !== null && requestedAt > startedAt ? 0 : failures
 }
@@ -25,7 +25,7 @@ function retryAt({ retries }: JobDefinition, failures: number, now: number): num
 
 /**
  * When a job is due after a start. A failed run is tried again as its retries say, whether the schedule or a person started it. The schedule goes on
- * from where it was: what it asked for in the meantime is not made up. Only one run is tried again at a time: a later start, or a run that somebody asks
+ * from where it was: what it asked for in the meantime is not made up. Only one run is tried again at a time: a later start, or a run that a user asks
  * for, is another try of the same work.
  */
 export function planAfter(

@@ -21,7 +21,7 @@ interface JobTable {
   updated_at: number
 }
 
-/** Somebody who has asked for a run. */
+/** The requester of a run. */
 export interface Requester {
   readonly id: string
   readonly name: string
@@ -40,7 +40,7 @@ export interface StoredJob {
   readonly isPaused: boolean
   /** How often the run that is under way has failed. */
   readonly failures: number
-  /** When a run is to start that somebody has asked for. */
+  /** When a requested run is to start. */
   readonly requestedAt: number | null
   readonly requester: Requester | null
   readonly startedAt: number | null
@@ -77,7 +77,7 @@ export interface AfterRun {
   readonly dueAt: number
   readonly scheduledAt: number
   readonly failures: number
-  /** When the run that somebody asked for is tried again; null if it is over. */
+  /** When the requested run is tried again; null if it is over. */
   readonly requestedAt: number | null
 }
 
@@ -97,7 +97,7 @@ function reading(connection: Connection) {
       return row && toJob(row)
     },
 
-    /** The jobs that are to be started: those that are due and not paused, and those that somebody has asked for. */
+    /** The jobs that are to be started: those that are due and not paused, and those that were requested. */
     async listDue(now: number): Promise<string[]> {
       const rows = await database
         .selectFrom('job')
@@ -201,7 +201,7 @@ function ending(connection: Connection) {
 function editing(connection: Connection) {
   const database = tables(connection)
   return {
-    /** Asks for a run at once. False if somebody has already. */
+    /** Asks for a run at once. False if there is a request already. */
     async request(name: string, { id, name: requester }: Requester, now: number): Promise<boolean> {
       const { numUpdatedRows } = await database
         .updateTable('job')

@@ -96,7 +96,7 @@ export class LeasedRun {
     }
   }
 
-  /** Changes data on behalf of somebody; throws if another instance has taken over the run. */
+  /** Changes data on behalf of a user; throws if another instance has taken over the run. */
   changeAs<Result>(
     { actor, name, locks }: { readonly actor: Actor; readonly name: ChangeName; readonly locks: readonly string[] },
     rules: (uow: UnitOfWork) => Promise<Result>,

@@ -180,7 +180,7 @@ test('a paused job is not started, and what it missed is not made up', async () 
   expect(await runs()).toBe(1)
 })
 
-test('a run that somebody asks for starts once, also while the job is paused, and leaves the schedule as it was', async () => {
+test('a requested run starts once, also while the job is paused, and leaves the schedule as it was', async () => {
   const { runner, runs, job, log, database } = await instances.add(trialJob(countRun))
   const { due_at: dueAt } = await job()
   const request = () => database.write((db) => jobStore(db).request('trial.run', { id: 'x', name: 'boss' }, instances.clock.now()))
@@ -193,7 +193,7 @@ test('a run that somebody asks for starts once, also while the job is paused, an
   expect(await log()).toMatchObject([{ requested_by: 'x', requested_name: 'boss', result: 'done' }])
 })
 
-test('a scheduled run that succeeds ends the retries of one that somebody has asked for', async () => {
+test('a scheduled run that succeeds ends the retries of a requested one', async () => {
   const { runner, runs, job, log, database } = await instances.add(failing(1))
   instances.clock.move(hourMs - minuteMs / 2)
   await database.write((db) => jobStore(db).request('trial.run', { id: 'x', name: 'boss' }, instances.clock.now()))
@@ -209,7 +209,7 @@ test('a scheduled run that succeeds ends the retries of one that somebody has as
   expect(await job()).toMatchObject({ requested_at: null, requested_by: null })
 })
 
-test('a scheduled run has all its retries, also after one that somebody has asked for has failed', async () => {
+test('a scheduled run has all its retries, also after a requested one has failed', async () => {
   const { runner, log, database } = await instances.add(failing(3))
   instances.clock.move(hourMs - minuteMs / 2)
   await database.write((db) => jobStore(db).request('trial.run', { id: 'x', name: 'boss' }, instances.clock.now()))

@@ -46,7 +46,7 @@ const en: MailTexts = {
   reset: ({ site, username, link, minutes }) => ({
     subject: `${site}: reset your password`,
     text: [
-      `Somebody asked to reset the password of your account ${username} at ${site}.`,
+      `Someone asked to reset the password of your account ${username} at ${site}.`,
       `If it was you, open this link within ${minutes} minutes to set a new password. It works once:`,
       link,
       'If it was not you, ignore this mail. Your password stays as it is.',

@@ -44,7 +44,7 @@ export function outboxStore(connection: Connection) {
       return row && { id: row.id, content: row.content, attempts: row.attempts, dueAt: row.due_at, expiresAt: row.expires_at }
     },
 
-    /** Takes a mail for an attempt: nobody else does before the given time. False if somebody else has. */
+    /** Takes a mail for an attempt: no other instance does before the given time. False if one has. */
     async take({ id, dueAt }: Pick<WaitingMail, 'id' | 'dueAt'>, until: number): Promise<boolean> {
       const { numUpdatedRows } = await database
         .updateTable('mail_outbox')

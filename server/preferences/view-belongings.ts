@@ -16,7 +16,7 @@ export const viewBelongings: HandoverKind = {
   count: (db, userId) => sharedViewStore(db).count(userId),
   list: (db, userId, range) => sharedViewStore(db).list(userId, range),
 
-  /** The new owner may have a view of this name; the limit of views is for those that somebody saves themselves. */
+  /** The new owner may have a view of this name; the limit of views is for those that a user saves themselves. */
   async move({ uow, context: { clock }, fromId, toId }, id) {
     const view = await viewStore(uow.db).find(id)
     if (view?.ownerId !== fromId) return false

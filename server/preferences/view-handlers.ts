@@ -240,7 +240,7 @@ export function viewHandlers(handlers: readonly Handler[]): Handler[] {
           await checkContent(db, list, { ...content, parameters: change.parameters ?? {} }, { viewer, before, context })
           const isWritten = await viewWrites(db).update(stored, content, context.clock.now())
           const view = await written(db, id)
-          // A handover has given it to somebody else meanwhile.
+          // A handover has given it to another user meanwhile.
           if (!isWritten) throw new AppError(viewChanged, { current: toView(view, list, viewer, context.principal) })
           audit({ recordId: id, title: view.name, version: view.version, before: auditedOf(stored, list), after: auditedOf(view, list) })
           return toView(view, list, viewer, context.principal)

@@ -21,7 +21,7 @@ type Tables = {
   role: { id: string; name: string; status: string; deleted_at: number | null }
 }
 
-/** The names and the number of somebody's views are checked by one write after the other. */
+/** The names and the number of a user's views are checked by one write after the other. */
 export const viewsLock = (ownerId: string): string => `views:${ownerId}`
 
 /** Whose views are read: their own, and those shared with their roles, or all shared ones. */
@@ -109,7 +109,7 @@ async function toViews(
 export function viewStore(connection: Connection) {
   const database = tables(connection)
   return {
-    /** The views that somebody sees, own ones first, oldest first; only of one list if it is given. */
+    /** The views that a user sees, own ones first, oldest first; only of one list if it is given. */
     async visible({ userId, roleIds, seesAllShared }: Viewer, list: string): Promise<StoredView[]> {
       const shared = database
         .selectFrom('saved_view_role')
@@ -130,7 +130,7 @@ export function viewStore(connection: Connection) {
       return (await toViews(connection, await views(connection).where('saved_view.id', '=', id).execute()))[0]
     },
 
-    /** The names of the views that somebody has of a list, by their ids. */
+    /** The names of the views that a user has of a list, by their ids. */
     async namesOf(ownerId: string, list: string): Promise<ReadonlyMap<string, string>> {
       const rows = await database
         .selectFrom('saved_view')
@@ -188,7 +188,7 @@ export function viewWrites(connection: Connection) {
       return true
     },
 
-    /** Gives a view to somebody else; its roles stay. Returns false if it has been changed or removed since it was read. */
+    /** Gives a view to another user; its roles stay. Returns false if it has been changed or removed since it was read. */
     async setOwner(
       { id, version, ownerId }: Pick<StoredView, 'id' | 'version' | 'ownerId'>,
       owner: { ownerId: string; name: string },

@@ -44,7 +44,7 @@ async function roleOf(username: string): Promise<string> {
 const seenBy = async (person: Visitor): Promise<SavedView[]> => (await person.call(listViews, { query: { list } })).list
 const remove = ({ id, version }: SavedView) => admin.call(removeView, { params: { id }, body: { version } })
 
-test('a view is counted in the scope of whoever looks at it', async () => {
+test('a view is counted in the scope of the user who looks at it', async () => {
   const owner = await server.signedIn('counting-owner', { menuKeys: ['basic-list', 'basic-list-edit'], seesOwnRowsOnly: true })
   const fields = { name: 'Lu', sex: 'female', email: 'lu@example.cn', city: '苏州', type: 'company', status: 'pass' }
   expect((await admin.send('POST', '/table', fields)).status).toBe(200)
@@ -56,7 +56,7 @@ test('a view is counted in the scope of whoever looks at it', async () => {
   await remove(view)
 })
 
-test('only roles that somebody has, and only with the permission, can be shared with; everybody with the role sees it', async () => {
+test('a view can be shared only with roles of the user, and only with the permission; everybody with the role sees it', async () => {
   const plain = await server.signedIn('plain', { menuKeys: ['basic-list'] })
   const sharer = await server.signedIn('sharer', { menuKeys: ['basic-list', 'account-share-views'] })
   const [own, other] = [await roleOf('sharer'), await roleOf('plain')]
@@ -67,7 +67,7 @@ test('only roles that somebody has, and only with the permission, can be shared 
   expect((await plain.call(listViewRoles, {})).list).toEqual([])
   expect((await sharer.call(listViewRoles, {})).list.map(({ id }) => id)).toEqual([own])
   expect(await seenBy(plain)).toEqual([])
-  // Who may do everything sees and removes it; somebody else does not even learn that it exists.
+  // Administrators see and remove it; other users do not even learn that it exists.
   const [view] = await seenBy(admin)
   expect(view).toMatchObject({ isOwn: false, canEdit: true })
   expect((await plain.send('DELETE', `/view/${view?.id}`, { version: 1 })).status).toBe(404)
@@ -125,7 +125,7 @@ test('a list that one may not view has no views for them', async () => {
   expect(statuses).toEqual([404, 404, 404])
 })
 
-test('somebody has 50 views of a list at most, of 4 KB each', async () => {
+test('a user has 50 views of a list at most, of 4 KB each', async () => {
   const collector = await server.signedIn('collector', { menuKeys: ['basic-list'] })
   const name = Array.from({ length: 40 }, (_, index) => `${index}`.padEnd(35, 'x')).join(',')
   const large = await collector.send('POST', '/view', {

@@ -41,8 +41,8 @@ export async function addFiles(connection: Connection, { fields }: AnyResource, 
 }
 
 /**
- * The first field with a new file that is missing, does not fit the field, or was not uploaded by this user. Whoever may view a row reads its
- * files, so that naming somebody else's would give access to it. Files that the row has or had, `known`, may stay or come back unless they are gone.
+ * The first field with a new file that is missing, does not fit the field, or was not uploaded by this user. Users who may view a row read its
+ * files, so that naming another user's would give access to it. Files that the row has or had, `known`, may stay or come back unless they are gone.
  */
 export async function missingFile(
   connection: Connection,

@@ -33,7 +33,7 @@ const listing: Listing<string> = {
 }
 const bin: DeletedListing<string> = { count: async () => 1, list: async () => [] }
 
-/** How each read of a list and of its recycle bin ends for somebody with these permissions. */
+/** How each read of a list and of its recycle bin ends for a user with these permissions. */
 async function outcomes(permissions: readonly string[], values: object): Promise<string[]> {
   const scope = scopeOf({ departments: 'all', userId: 'u1', includesOwn: true }, new Set(permissions))
   const [guarded, deleted] = [guardedListing(guests, scope, listing), guardedBin(guests, scope, bin)]

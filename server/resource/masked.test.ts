@@ -79,7 +79,7 @@ test('[I9] no response has the value of a masked field: list, detail, neighbours
   expect(answers[0]?.text).toContain('z****@secret.example')
 })
 
-test('[I9] whoever may reveal a value sees it masked too, until they reveal it, which the audit log tells without the value', async () => {
+test('[I9] a user who may reveal a value sees it masked too, until they reveal it, which the audit log records without the value', async () => {
   const revealing = await person('samples-sensitive')
   const { id } = await changedRecord()
   expect((await revealing.send('GET', '/sample/list')).text).not.toMatch(secret)

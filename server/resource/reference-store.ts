@@ -79,7 +79,7 @@ function joinedTable(resource: AnyResource, columns: Columns, reference: Referen
   }
 }
 
-/** The tables with the titles of a resource's owner and department. Whoever sees a row sees both. */
+/** The tables with the titles of a resource's owner and department. Users who see a row see both. */
 function scopeTables({ assigned: { owner, department } }: AnyResource, columns: Columns): JoinedTable[] {
   const titleOf = (field: string) => titleColumns(titleNameOf(field)).title
   return [

@@ -47,7 +47,7 @@ async function refusal(path: string, body?: object) {
   return [status, failure.error]
 }
 
-test('what is confirmed for one row is confirmed for many, at each step: whoever began it confirmed may not go on unconfirmed', async () => {
+test('what is confirmed for one row is confirmed for many, at each step: a session that began it confirmed may not go on unconfirmed', async () => {
   const { id: coinId, version } = await admin.call(coins.calls.create, { body: { label: 'penny' } })
   const { id } = await admin.call(coins.derivedCalls.bulkEdit, { body: { label: 'cent' } })
   const rows = { offset: 0, items: [{ id: coinId, version }] }

@@ -8,7 +8,7 @@ import { ownTask } from './task-handlers.ts'
 import type { Tasks } from './tasks.ts'
 
 /**
- * The file of a task, for whoever asked for it and still may: with the permission, and seeing the same rows as when it was written. The cookie alone
+ * The file of a task, for its requester while they still may: with the permission, and seeing the same rows as when it was written. The cookie alone
  * is enough, because the browser saves it by itself.
  */
 export function taskFileRoute(tasks: Pick<Tasks, 'kindOf'>): Route {

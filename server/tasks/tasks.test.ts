@@ -159,7 +159,7 @@ test('an instance runs two tasks at the same time, however often it is woken', a
   expect(most).toBe(2)
 })
 
-test('whoever has nothing running comes before further tasks of others', async () => {
+test('a user with nothing running comes before further tasks of others', async () => {
   const pause = gate()
   const order: string[] = []
   const { ask, start, ends } = await instance(async ({ requester }) => {
@@ -200,7 +200,7 @@ test('progress that cannot be written, because too many writes wait, does not en
   expect(await ends(task.id)).toMatchObject({ state: 'done', done: 7 })
 })
 
-test('a task of somebody who has been disabled fails, and says why', async () => {
+test('a task of a user who has been disabled fails, and says why', async () => {
   const { ask, start, ends, database } = await instance()
   const { task, userId } = await ask()
   await database.write((db) =>

@@ -80,7 +80,7 @@ interface Started {
 }
 
 /**
- * The tasks of all users. Each runs on one instance at a time, under a lease, as whoever asked for it. If that instance dies, another one starts
+ * The tasks of all users. Each runs on one instance at a time, under a lease, as its requester. If that instance dies, another one starts
  * the task again.
  */
 export class Tasks {

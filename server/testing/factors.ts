@@ -91,7 +91,7 @@ export async function signInByPasskey(
   return complete(visitor, { kind: 'passkey', credential: await passkey.use(request, options) })
 }
 
-/** Requires a second factor of whoever has a role of this person; before the server's first call, because settings are cached. */
+/** Requires a second factor of users with a role of this person; before the server's first call, because settings are cached. */
 export async function requireFactorOf(server: TestServer, userId: string): Promise<void> {
   const tables = server.read.$extendTables<{ user_role: { user_id: string; role_id: string } }>()
   const roles = await tables.selectFrom('user_role').where('user_id', '=', userId).select('role_id').execute()

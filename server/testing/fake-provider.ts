@@ -74,7 +74,7 @@ export class FakeProvider {
     this.#server.closeAllConnections()
   }
 
-  /** Signs somebody in for a browser that was sent here, and returns the query that it goes back with. */
+  /** Signs a user in for a browser that was sent here, and returns the query that it goes back with. */
   signIn(address: string, { sub, ...rest }: FakeSignIn): string {
     const parameters = new URL(address).searchParams
     const code = randomBytes(16).toString('hex')

@@ -65,7 +65,7 @@ const letter = (by: Visitor, fields: { scanFileId: string; stamp?: string | null
 const statusFor = async (visitor: Visitor, path: string) => (await fetchFile(server, path, visitor)).status
 const statuses = (file: StoredFile, visitors: readonly Visitor[]) => Promise.all(visitors.map((visitor) => statusFor(visitor, file.url)))
 
-test('[F7] a file is read by its uploader and by whoever may view a row that uses it now, and by nobody else', async () => {
+test('[F7] a file is read by its uploader, by users who may view a row that uses it now, and by nobody else', async () => {
   const [anna, bert, cora] = [await member('anna', north), await member('bert', north), await member('cora', south)]
   const dora = await member('dora', north, [])
   const people = [anna, bert, cora, dora, admin]
@@ -85,7 +85,7 @@ test('[F7] a file is read by its uploader and by whoever may view a row that use
   expect(await statuses(other, people)).toEqual([200, 200, 404, 404, 200])
 })
 
-test('[F7] naming the file of somebody else in a field or in a text gives no access to it, not even with a row that once had it', async () => {
+test('[F7] naming the file of another user in a field or in a text gives no access to it, not even with a row that once had it', async () => {
   const [eva, finn] = [await member('eva', north), await member('finn', north)]
   const secret = await upload(eva, 'secret.png', png(20, 10))
   const own = await upload(finn, 'own.txt', bytesOf('own'))
@@ -109,7 +109,7 @@ test('[F7] naming the file of somebody else in a field or in a text gives no acc
   expect(again.failure.error).toBe(fileMissing.name)
 })
 
-test('pictures in a text are read by whoever may view the row, and somebody else may change the text around them', async () => {
+test('pictures in a text are read by users who may view the row, and another user may change the text around them', async () => {
   const [gina, hugo] = [await member('gina', north), await member('hugo', north)]
   const picture = await upload(gina, 'picture.png', png(20, 10))
   const scan = await upload(gina, 'scan.txt', bytesOf('scan'))

@@ -139,7 +139,7 @@ export function countRun({ systemWrite, clock }: JobContext): Promise<void> {
   return systemWrite(({ db }) => count(db, 'runs', clock))
 }
 
-/** Resolves when it is opened, and tells when somebody waits for it. */
+/** Resolves when it is opened, and tells when something waits for it. */
 export function gate() {
   const [reached, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const wait = () => {

@@ -25,7 +25,7 @@ function seesAll(person: Person): boolean {
   return target.world.roles.some((role) => role.isEnabled && role.dataScope === 'all' && person.roleIds.includes(role.id))
 }
 
-/** Views as one or two roles, sometimes in another department, and those who see all rows sometimes as somebody else. */
+/** Views as one or two roles, sometimes in another department, and those who see all rows sometimes as another user. */
 async function viewedPerson(person: Person): Promise<Person> {
   const { world, server } = target
   const owner = seesAll(person) && random() < 0.5 ? pick(world.people) : person
@@ -55,7 +55,7 @@ test('[I2] a session that views as roles reads exactly the rows that both its us
   expect(caseCount).toBeGreaterThan(400)
 })
 
-test('[I2] a view as somebody else shows a person with a limited scope nothing that either of them may not see', async () => {
+test('[I2] a view as another user shows a person with a limited scope nothing that either of them may not see', async () => {
   const { world, server, people } = target
   for (const person of people.filter((other) => !seesAll(other))) {
     for (const owner of world.people) {

@@ -94,7 +94,7 @@ async function allChanges(
 
 /**
  * Changes in the order of the links of the audit log. Links are written after the commit of what they link, one transaction after the other, and without
- * a gap: whoever has read up to a link has missed nothing, however late another transaction commits.
+ * a gap: a reader who has read up to a link has missed nothing, however late another transaction commits.
  */
 export function changeFeedStore(connection: Connection) {
   const database = webhookTables(connection)
@@ -104,7 +104,7 @@ export function changeFeedStore(connection: Connection) {
       return database.selectFrom('webhook_cursor').select(['seq', 'position']).executeTakeFirstOrThrow()
     },
 
-    /** Moves the cursor; false if somebody else has. */
+    /** Moves the cursor; false if another instance has. */
     async advance(from: FeedCursor, to: FeedCursor, now: number): Promise<boolean> {
       const update = database
         .updateTable('webhook_cursor')

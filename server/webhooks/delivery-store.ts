@@ -169,7 +169,7 @@ function attempting(connection: Connection) {
       return (await rows.orderBy('due_at').limit(1).executeTakeFirst())?.due_at ?? undefined
     },
 
-    /** Takes a delivery for an attempt: nobody else does before the given time. False if somebody else has. */
+    /** Takes a delivery for an attempt: no other instance does before the given time. False if one has. */
     async take({ id, dueAt }: Pick<StoredDelivery, 'id' | 'dueAt'>, until: number): Promise<boolean> {
       const { numUpdatedRows } = await database
         .updateTable('webhook_delivery')
@@ -180,7 +180,7 @@ function attempting(connection: Connection) {
       return numUpdatedRows > 0n
     },
 
-    /** Records an attempt that took the delivery until a time; one that somebody else has taken since is left alone. */
+    /** Records an attempt that took the delivery until a time; one that another instance has taken since is left alone. */
     async end({ id, takenUntil }: { readonly id: string; readonly takenUntil: number }, result: AttemptResult): Promise<void> {
       const { dueAt, attemptedAt, durationMs, ...rest } = result
       await database

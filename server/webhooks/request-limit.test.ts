@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RequestLimit } from './request-limit.ts'
 
-test('whoever has many slow receivers uses up their own share alone, and all of the waiting work is done in turn', async () => {
+test('a user with many slow receivers uses up their own share alone, and all of the waiting work is done in turn', async () => {
   const limit = new RequestLimit(4, 3)
   const begun: string[] = []
   const ends: (() => void)[] = []

@@ -9,19 +9,19 @@ interface Rights extends Pick<CachedRights, 'permissions' | 'scope'> {
   readonly registry: Registry
 }
 
-/** The resource of a change, if somebody may view it. */
+/** The resource of a change, if the user may view it. */
 function viewedResource({ resource: name }: ToldChange, { permissions, registry }: Rights): AnyResource | undefined {
   const resource = registry.resources.get(name)?.resource
   return resource && permissions.has(resource.permissions.view.value) ? resource : undefined
 }
 
-/** Whether somebody with these rights may be told of a change: they see the row, or saw it before. */
+/** Whether a user with these rights may be notified of a change: they see the row, or saw it before. */
 export function isTold(change: ToldChange, rights: Rights): boolean {
   const resource = viewedResource(change, rights)
   return resource !== undefined && isToldTo(resource, change, rights.scope.data)
 }
 
-/** What somebody with these rights is told of a change at this moment; undefined if nothing. */
+/** What a user with these rights is told of a change at this moment; undefined if nothing. */
 export async function bodyOf(db: Connection, change: ToldChange, rights: Rights): Promise<string | undefined> {
   const resource = viewedResource(change, rights)
   if (!resource) return undefined

@@ -2,7 +2,7 @@
 export const kindNames = {
   text: 'one line',
   paragraph: 'several lines',
-  email: 'an e-mail address',
+  email: 'an email address',
   phone: 'a telephone number',
   'web-address': 'a URL',
   choice: 'one of several values',

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { LiveRow } from '#contract/events.ts'
 
-/** A change of a row by somebody else, and when this tab has learnt of it, in epoch milliseconds. */
+/** A change of a row by another user, and when this tab has learnt of it, in epoch milliseconds. */
 export interface RowChange extends Pick<LiveRow, 'by' | 'operation'> {
   readonly at: number
 }
@@ -30,7 +30,7 @@ export function useResourceChanges(resource: string): ResourceChanges {
   return store(({ changes }) => changes[resource] ?? none)
 }
 
-/** The last change of a row by somebody else. */
+/** The last change of a row by another user. */
 export function useRowChange(resource: string, id: string | undefined): RowChange | undefined {
   return store(({ changes }) => (id === undefined ? undefined : changes[resource]?.rows.get(id)))
 }

@@ -24,7 +24,7 @@ interface ReadOptions {
 
 /** Reads the events of the server until the stream ends. Never rejects. */
 export async function readEvents({ lastId, signal, onOpen, onEvent }: ReadOptions): Promise<StreamEnd> {
-  // Another tab may have signed somebody else in, whose events are not for this one.
+  // Another tab may have signed another user in, whose events are not for this one.
   const [shown, stored] = [getCurrentUser()?.username, readUsername()]
   if (shown !== undefined && stored !== undefined && shown !== stored) return 'closed'
   const address = buildCallUrl(eventsPath, { base: basePath(), prefix: currentSettings().apiPrefix })

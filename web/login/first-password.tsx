@@ -11,7 +11,7 @@ export interface FirstPasswordProps {
   onCancel: () => void
 }
 
-/** The second step for a user whose password was set by somebody else. */
+/** The second step for a user whose password was set by another person. */
 export function FirstPassword({ oldPassword, token, onChanged, onCancel }: FirstPasswordProps) {
   const messages = useLoginMessages()
   return (

@@ -51,7 +51,7 @@ test.each([[['zh-CN', 'en-US']], [['fr-FR']], [[]]])('a browser in %j is offered
   expect(screen.queryByRole('complementary')).toBeNull()
 })
 
-test('whoever chooses another language than that of the browser is offered nothing', async () => {
+test('a user who chooses another language than that of the browser is offered nothing', async () => {
   firstVisitWith('zh-CN')
   render(page)
   await userEvent.click(screen.getByRole('button', { name: /English/ }))

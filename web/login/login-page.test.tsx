@@ -254,7 +254,7 @@ test('a second step that took too long says so and leads back to the first', asy
   screen.getByRole('heading', { level: 1, name: '登录' })
 })
 
-test('after a second factor a password that somebody else has set is changed', async () => {
+test('after a second factor a password that another user has set is changed', async () => {
   startTestServer({ [route]: asked, [step]: () => ok({ ...result, passwordChangeRequired: true }) })
   openLogin()
   await signIn()

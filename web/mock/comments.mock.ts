@@ -68,7 +68,7 @@ const namedAt = (userId: string, now: number) => ({ id: userId, name: nameAt(use
 
 function toComment(stored: MockComment, { person, now }: MockContext): Comment {
   const { id, text, authorId, mentions, createdAt, editedAt, version } = stored
-  // The users' feature may be left out; somebody who is signed in has an account.
+  // The users' feature may be left out; a signed-in user has an account.
   const account = authorId === person.userId ? accountOf(person.username) : undefined
   return {
     id,
@@ -87,13 +87,13 @@ function commentsOn({ resource, recordId }: Place): MockComment[] {
   return [...comments.values()].filter((comment) => comment.resource === resource && comment.recordId === recordId).toReversed()
 }
 
-/** Whether somebody sees a row: the accounts of the mock have the data scope “all”. */
+/** Whether a user sees a row: the accounts of the mock have the data scope “all”. */
 function sees({ resource, row }: Commented, userId: string): boolean {
   const scope = { departments: 'all', userId, includesOwn: true } as const
   return holdsPermission(userId, resource.permissions.view) && isInScope(resource.scope, row, scope)
 }
 
-/** Whether the caller knows somebody: they are in their data scope, the owner of the row, or have commented on it. */
+/** Whether the caller knows a user: they are in their data scope, the owner of the row, or have commented on it. */
 function knows(person: AnyRow, { resource, row }: Commented, context: MockContext): boolean {
   if (isOffered(person, context)) return true
   const { owner } = resource.assigned

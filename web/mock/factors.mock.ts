@@ -26,7 +26,7 @@ function auditPerson({ person, audit }: MockContext): void {
   audit({ resource: 'users', recordId: person.userId, title: person.username, before: null, after: null })
 }
 
-/** Handlers of the second factor. Passkeys are left out: a demo must leave nothing in somebody's device. */
+/** Handlers of the second factor. Passkeys are left out: a demo must leave nothing on a user's device. */
 export const factorHandlers: readonly MockHandler[] = [
   mock(completeLogin, ({ body }, { language, now }) => {
     const waiting = waitingFor(now)

@@ -63,7 +63,7 @@ async function run(id: string, work: MockWork): Promise<void> {
   }
 }
 
-/** Starts a task of whoever makes a call; it goes on after the response. */
+/** Starts a task of the caller; it goes on after the response. */
 export function startMockTask(
   { person, now }: Pick<MockContext, 'person' | 'now'>,
   start: Pick<Task, 'kind' | 'resource' | 'title' | 'total'> & Partial<Pick<Task, 'bulkEditId'>>,

@@ -45,7 +45,7 @@ export interface MockContext<Who extends MockPerson | null = MockPerson> {
   readonly now: number
   /** The body of a call with `hasContent`; empty for others. */
   readonly content: Blob
-  /** The work that waits for the person, or for somebody else, of all features. */
+  /** The work that waits for the person, or for another user, of all features. */
   pendingWork(person?: MockPerson): PendingWork[]
   /** Throws `confirmationRequired` unless the session is confirmed; call it before anything is changed. */
   requireConfirmation(): void

@@ -19,7 +19,7 @@ export interface MockAccount {
 const calls = featureHandlers.map(({ call }) => call)
 const declared = declaredPermissions(declaredPages, calls)
 
-/** The values of the permissions that somebody who may only read can use. */
+/** The values of the permissions that a user who may only read can use. */
 export const permissionsForReading: ReadonlySet<string> = readPermissions(declaredPages, calls)
 
 /** What permissions need to be of use. */

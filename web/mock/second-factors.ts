@@ -100,7 +100,7 @@ let waiting: { readonly username: string; readonly isRemembered: boolean; readon
 
 const waitingMs = 5 * 60_000
 
-/** Keeps that somebody has given the right password. */
+/** Keeps that a user has given the right password. */
 export function awaitSecondFactor(username: string, { isRemembered, now }: { isRemembered: boolean; now: number }): void {
   waiting = { username, isRemembered, until: now + waitingMs }
 }

@@ -67,14 +67,14 @@ export function dismiss(userId: string): void {
   changed()
 }
 
-/** Whether somebody holds a permission by their office; undefined if offices do not decide it. */
+/** Whether a user has a permission by their office; undefined if offices do not decide it. */
 export function officeGrants(userId: string, permission: string): boolean | undefined {
   if (!isSeparated() || !isOfficerPermission(permission)) return undefined
   const office = officeOf(userId)
   return office !== null && officersOf(permission).includes(office)
 }
 
-/** Whether somebody may give a permission that belongs to no officer to others, without holding it. */
+/** Whether a user may give a permission that belongs to no officer to others, without having it. */
 export function grantsByOffice(userId: string): boolean {
   return officeOf(userId) === 'security'
 }

@@ -93,7 +93,7 @@ test('a deleted row stays in its place with the focus on the button that restore
   expect(page.server.sentTo(`POST ${pennyPath}/restore`)[0]?.body).toEqual({ version: 4 })
 })
 
-test('a deleted row that somebody else has restored is shown as it is now', async () => {
+test('a deleted row that another user has restored is shown as it is now', async () => {
   const page = openCoins({ ...removedAnswers, 'GET /api/coin/list': listOf([penny, next]) })
   await screen.findByRole('rowheader', { name: /一分/ })
   page.server.answer('GET /api/coin/list', listOf([next]))

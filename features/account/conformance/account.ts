@@ -54,7 +54,7 @@ const profile: readonly Scenario[] = [
   }),
 
   scenario(
-    'Another e-mail address needs a confirmation, because links for a new password go there; the rest of a profile does not',
+    'Another email address needs a confirmation, because links for a new password go there; the rest of a profile does not',
     async (fixture) => {
       const session = await fixture.signedIn()
       const { email, phone, version } = await session.call(getAccount, {})
@@ -116,14 +116,14 @@ const sessions: readonly Scenario[] = [
     await staying.expectError(endOwnSession, { params: { id } }, notFound)
   }),
 
-  scenario('[B6] Nobody sees or ends the sessions of somebody else here', async (fixture) => {
+  scenario('[B6] Users neither see nor end sessions of others here', async (fixture) => {
     const other = await fixture.limited()
     const session = await fixture.administrator()
     const id = await currentId(session)
     const { list } = await other.call(listOwnSessions, {})
     assert(
       list.every((one) => one.id !== id),
-      'a session of somebody else is in the list',
+      'a session of another user is in the list',
     )
     await other.expectError(endOwnSession, { params: { id } }, notFound)
     await session.call(getAdminInfo, {})
@@ -153,7 +153,7 @@ const sessions: readonly Scenario[] = [
     const username = account.username.toLowerCase()
     assert(
       list.every((entry) => entry.username.toLowerCase() === username),
-      'an entry is of somebody else',
+      'an entry is of another user',
     )
   }),
 ]

@@ -43,13 +43,13 @@ export const conformance = defineConformance({
       await session.expectError(revokeApiKey, { params: { id: created.id } }, notFound)
     }),
 
-    scenario('[I12] Nobody sees or revokes a key of somebody else', async (fixture) => {
+    scenario('[I12] Users neither see nor revoke keys of others', async (fixture) => {
       const [session, other] = [await fixture.administrator(), await fixture.limited()]
       const { id } = await create(session)
       const { list } = await other.call(listApiKeys, {})
       assert(
         list.every((key) => key.id !== id),
-        'a key of somebody else is in the list',
+        'a key of another user is in the list',
       )
       await other.expectError(revokeApiKey, { params: { id } }, notFound)
       await session.call(revokeApiKey, { params: { id } })

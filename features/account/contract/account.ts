@@ -45,7 +45,7 @@ export const getAccount = defineCall({
   result: account,
 })
 
-/** Changes the caller's own name, picture and contact details; any other field is refused. Another e-mail address needs a confirmation. */
+/** Changes the caller's own name, picture and contact details; any other field is refused. Another email address needs a confirmation. */
 export const updateAccount = defineCall({
   resource: 'account',
   operation: 'update',

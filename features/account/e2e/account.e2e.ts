@@ -105,7 +105,7 @@ async function createKey(page: Page): Promise<string> {
   return secret
 }
 
-test('[S1.8 S2.49 S2.50 B6 I6] somebody changes their name, picture and preferences, ends their session in another browser, and has a program use an API key until it is revoked', async ({
+test('[S1.8 S2.49 S2.50 B6 I6] a user changes their name, picture and preferences, ends their session in another browser, and has a program use an API key until it is revoked', async ({
   page,
   request,
   addUser,

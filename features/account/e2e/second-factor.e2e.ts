@@ -24,7 +24,7 @@ async function confirm(page: Page, { password }: TestUser): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-/** Forgets the session, as a browser that somebody else uses. */
+/** Forgets the session, as a browser that another user uses. */
 async function openSignIn(page: Page): Promise<void> {
   await page.context().clearCookies()
   await page.evaluate(() => {

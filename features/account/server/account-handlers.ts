@@ -19,7 +19,7 @@ function ofOwnRow(context: Context): Context {
   return { ...context, principal: { ...principal, scope: ownScope(principal) } }
 }
 
-/** The one rule of a profile. The hooks of users decide who manages somebody else; the contract leaves nothing else here that needs them. */
+/** The one rule of a profile. The hooks of users decide who manages other users; the contract leaves nothing else here that needs them. */
 const hooks: ResourceHooks<User, UserFields> = {
   async beforeWrite({ uow, context }, before, { email }) {
     if (before && changesAddress(before, email)) await guardNewAddress(uow, context, before)

@@ -89,7 +89,7 @@ test('a changed profile is in the history of the user, under who changed it', as
   expect(found.list.map((user) => user.id)).toEqual([id])
 })
 
-test('whoever finds a session open cannot have links for a new password sent elsewhere: another address needs a confirmation', async () => {
+test('a stranger at an open session cannot have links for a new password sent elsewhere: another address needs a confirmation', async () => {
   const visitor = await person()
   const { version, email } = await visitor.call(getAccount, {})
   const refused = await visitor.send('PATCH', '/account', { email: 'thief@example.cn', realName: '改名', version })
@@ -111,7 +111,7 @@ test('[F7] a picture is seen by everyone who is signed in while it is an avatar,
   expect([await seen(owner), await seen(other)]).toEqual([200, 404])
 })
 
-test('[F7] nobody names a file of somebody else, or one that is no picture, as their avatar', async () => {
+test('[F7] an avatar is a file of the user, and a picture', async () => {
   const [owner, thief] = [await person(), await person()]
   const { id } = await upload(owner, 'private.png', png(32, 32))
   expect((await setAvatar(thief, id)).failure.error).toBe(fileMissing.name)

@@ -113,7 +113,7 @@ test('[I6] an unknown, revoked or expired key, and one whose owner is disabled o
   }
   expect((await change(false)).status).toBe(200)
   await expects(kept, 401)
-  // Whoever enables them again does not bring back a key that may be in other hands.
+  // Enabling them again does not bring back a key that may be in other hands.
   expect((await change(true)).status).toBe(200)
   await expects(kept, 401)
 
@@ -139,7 +139,7 @@ test('[I6] a key ends when its days are over', async () => {
   await own.stop()
 })
 
-test('[I6] a password that somebody else has set revokes the keys of its user', async () => {
+test('[I6] a password set by another user revokes the keys of its user', async () => {
   const owner = await person()
   const send = program(await keyOf(owner, owner.password, ['sample']))
   const admin = await server.administrator()

@@ -66,7 +66,7 @@ const derived = resourceConformance(applications, {
 const { calls } = applications
 const references = { costDepartmentId: null, handlerId: null }
 
-/** An applicant, and somebody else, who decides. */
+/** An applicant, and another user, who decides. */
 async function twoPeople(fixture: Fixture) {
   return { applicant: await fixture.without(applicationsDelete.value), decider: await fixture.administrator() }
 }
@@ -136,7 +136,7 @@ const rules = [
     })
   }),
 
-  scenario('Whoever submitted an application does not decide on it after giving it to somebody else', async (fixture) => {
+  scenario('Submitters do not decide on their application after giving it to another user', async (fixture) => {
     const { applicant, decider } = await twoPeople(fixture)
     await withApplication(applicant, decider, fieldsAt(0), async (id) => {
       const { ownerId } = await applicant.call(calls.submit, await inputOf(applicant, id))

@@ -38,7 +38,7 @@ const purchaseLine = {
   price: money({ max: amountMax }),
 }
 
-/** Whoever decides says why, in at most 500 characters. */
+/** The reason for a decision, in at most 500 characters. */
 const comment = paragraph({ max: 500 })
 
 const payee = line({ max: 60 })
@@ -153,7 +153,7 @@ export const emptyApplication = {
   attachmentIds: [],
 } satisfies Partial<ApplicationFields>
 
-/** Somebody else has to decide than the applicant and whoever submitted it. */
+/** Neither the applicant nor the submitter may decide. */
 export const ownApplication = defineError('ownApplication', {
   code: 403,
   status: 403,
@@ -178,7 +178,7 @@ export const applicationSubmitted = defineError('applicationSubmitted', {
 })
 
 /**
- * What people apply for: a purchase, a payment or a business trip. It is submitted by the applicant, decided by somebody else who sees it, and
+ * What people apply for: a purchase, a payment or a business trip. It is submitted by the applicant, decided by another user who sees it, and
  * done at last. Submitting a payment requires a confirmation.
  */
 export const applications = defineResource({

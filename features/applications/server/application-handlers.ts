@@ -25,7 +25,7 @@ async function checkTransition({ context, uow }: ResourceWrite, application: App
   const { id: userId, username } = context.principal
   const error = makerError(application, to, userId)
   if (error) throw new AppError(error)
-  // Giving it to somebody else after submitting it does not help.
+  // Giving it to another user after submitting it does not help.
   const isDecision = to === 'approved' || to === 'rejected'
   if (isDecision && (await applicationEventStore(uow.db).lastSubmitter(application.id)) === username) throw new AppError(ownApplication)
   if (to === 'pending' && application.kind === 'payment') context.requireConfirmation()

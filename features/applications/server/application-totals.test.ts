@@ -41,7 +41,7 @@ test('amounts are added up exactly over all that match, and averages are rounded
   expect(await totalOf(admin, { search: '不存在' })).toEqual({ field: 'total', count: 0, sum: '0', average: null })
 })
 
-test('totals are those of the rows that somebody sees, and need the permission of the list', async () => {
+test('totals are those of the rows that the user sees, and need the permission of the list', async () => {
   expect((await totalOf(owner))?.sum).toBe('7')
   const reader = await server.signedIn('totals-reader', { menuKeys: ['basic-list'] })
   expect((await reader.send('GET', '/application/totals')).status).toBe(403)

@@ -49,7 +49,7 @@ export function ApplicationActions({ application }: { application: Application }
   const navigate = usePageNavigate()
   const allowed = useAllowed(applications)
   const transitions = useTransitions(application)
-  // The application as it was read when the dialog was opened: somebody may change it meanwhile.
+  // The application as it was read when the dialog was opened: another user may change it meanwhile.
   const [pending, setPending] = useState<PendingTransition<Application>>()
   const [isTransferring, setTransferring] = useState(false)
   const options = useMemo(() => ({ onRemoved: () => navigate(listPath, { closesTab: true }) }), [navigate])

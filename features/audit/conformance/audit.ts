@@ -56,7 +56,7 @@ const begin = scenario('The audit log has the sign-in with which this run begins
   const session = await fixture.administrator()
   const [latest] = (await session.call(listAudit, { query: { action: 'session.create' } })).list
   beginnings.set(fixture, {
-    latest: assertDefined(latest, 'the log is empty although somebody has just signed in'),
+    latest: assertDefined(latest, 'the log is empty although a user has just signed in'),
     answeredCount: fixture.answered.length,
   })
 })
@@ -155,7 +155,7 @@ export const conformance = defineConformance({
     scenario('GET /audit/:id answers an entry with the records that it changed', async (stage) => {
       const session = await stage.administrator()
       const [latest] = (await session.call(listAudit, { query: { action: 'session.create' } })).list
-      assert(latest !== undefined, 'the log is empty although somebody has just signed in')
+      assert(latest !== undefined, 'the log is empty although a user has just signed in')
       const { changes, changeCount: _count, ...entry } = await session.call(getAudit, { params: { id: latest?.id ?? '' } })
       assert(entry.action === latest?.action && entry.at === latest.at, 'the entry is another one than in the list')
       assert(changes.length === 0, 'an entry of who signed in changes records')

@@ -16,7 +16,7 @@ import {
 } from './department-errors.ts'
 import { departmentsDelete, departmentsEdit, departmentsView } from './permissions.ts'
 
-/** What the departments are called that somebody leads, among what they hold. */
+/** The label of the departments that a user leads, among their belongings. */
 export const ledDepartments = { 'zh-CN': '部门负责人', 'en-US': 'Departments led' } as const
 
 /** Maximum length of a name, and of a search for one. */

@@ -10,7 +10,7 @@ import { handlers } from './departments.mock.ts'
 
 const noFailure = z.object({ error: z.string() })
 
-/** Makes a call as somebody who sees these departments. */
+/** Makes a call as a user who sees these departments. */
 async function callAs<const Call extends CallDefinition>(seen: 'all' | readonly string[], call: Call, input: CallInput<Call>) {
   const { params, body } = z.parse(z.object({ params: z.optional(z.record(z.string(), z.string())), body: z.optional(z.unknown()) }), input)
   const scope = { departments: seen, userId: '1', includesOwn: true }
@@ -41,7 +41,7 @@ test('the mock has the demo departments in their order', async () => {
   expect((await tree('all')).map(({ name }) => name)).toEqual(demoDepartments.map(({ name }) => name))
 })
 
-test('somebody who sees one department reads those above it by name, and changes it alone', async () => {
+test('a user who sees one department reads those above it by name, and changes it alone', async () => {
   const all = await tree('all')
   const own = all.find(({ name }) => name === '前端组')
   const sibling = all.find(({ name }) => name === '后端组')

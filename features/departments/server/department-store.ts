@@ -41,7 +41,7 @@ type DepartmentTables = {
   }
 }
 
-/** Reads all departments, whoever may see them; `departmentNodes` selects what a caller sees. */
+/** Reads all departments, in any scope; `departmentNodes` selects what a caller sees. */
 export async function listAllDepartments(connection: Connection): Promise<Department[]> {
   const rows = await connection
     .$extendTables<DepartmentTables>()

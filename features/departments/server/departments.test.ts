@@ -110,7 +110,7 @@ test('the next request of someone who sees what is below them shows a new depart
   expect((await person.send('GET', `/department/${child.id}`)).status).toBe(200)
 })
 
-test('whoever deletes a department can restore it', async () => {
+test('a user who deletes a department can restore it', async () => {
   const root = await createDepartment(admin, '总部')
   const person = await member('undo', root.id)
   const child = await createDepartment(person, '分部', root)

@@ -20,7 +20,7 @@ async function save(page: Page): Promise<void> {
   await drawerOf(page).getByRole('button', { name: '保存字典' }).click()
 }
 
-test('an option added to a dictionary is offered at once in the open console of somebody else; in use, it is disabled and not removed', async ({
+test('an option added to a dictionary is offered at once in the open console of another user; in use, it is disabled and not removed', async ({
   page,
   addUser,
   openWindow,

@@ -17,7 +17,7 @@ async function upload(page: Page, names: readonly string[]): Promise<void> {
   for (const name of names) await expect(page.getByRole('link', { name: `下载${name}` })).toBeVisible()
 }
 
-test('a manager finds a file that somebody else uploaded, downloads it and deletes it for good; who sees only their own files never sees it', async ({
+test('a manager finds a file that another user uploaded, downloads it and deletes it for good; users who see only their own files never see it', async ({
   page,
   addUser,
   openWindow,

@@ -74,7 +74,7 @@ const namesFor = async (visitor: Visitor, query: Record<string, string> = {}) =>
 
 const statusOf = async (visitor: Visitor, path: string) => (await fetchFile(server, path, visitor)).status
 
-/** Who has fetched the content of somebody else's file with this name. */
+/** Who has fetched the content of another user's file with this name. */
 async function fetchedBy(name: string): Promise<string[]> {
   const query = sql<{ username: string }>`select username from audit_entry where action = 'files.download' and target_name = ${name}`
   return (await query.execute(server.read)).rows.map(({ username }) => username)
@@ -113,7 +113,7 @@ test('[F7] contents and thumbnails need the permission to download and to view',
   expect((await dora.send('POST', '/stored-file/bulk-remove', { ids: [plan.id] })).status).toBe(403)
 })
 
-test('a manager who fetches the content of somebody else leaves a trace, and the uploader none', async () => {
+test('a manager who fetches a file of another user leaves a trace, and the uploader none', async () => {
   const [fay, greg] = [await manager('fay', south), await manager('greg', south)]
   const text = await upload(fay, 'private.txt', bytesOf('private'))
   const path = `/stored-file/${text.id}/content`

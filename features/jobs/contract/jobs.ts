@@ -122,7 +122,7 @@ export const jobRunning = defineError('jobRunning', {
   message: { 'zh-CN': '该任务正在执行，请等待结束后再试', 'en-US': 'This job is already running. Try again once it has ended.' },
 })
 
-/** Somebody else has changed the schedule since it was read. */
+/** Another user has changed the schedule since it was read. */
 export const jobChanged = defineError<{ readonly current: Job }>('jobChanged', {
   code: 409,
   status: 409,

@@ -23,12 +23,12 @@ import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { type DemoJob, demoJobs } from './demo-jobs.ts'
 import { demoTimeZone, earlierRuns, nextRuns, usableCron } from './mock-schedule.ts'
 
-/** What somebody has changed about a job, until the page is reloaded. */
+/** What an administrator has changed about a job, until the page is reloaded. */
 interface JobState {
   cron: string | null
   version: number
   isPaused: boolean
-  /** The runs that somebody has asked for, the newest first. */
+  /** The requested runs, the newest first. */
   requested: { at: number; by: string; since: number }[]
 }
 
@@ -37,7 +37,7 @@ const states = new Map<string, JobState>()
 /** The runs of each job before the page was loaded. */
 const earlierCount = 23
 
-/** A run that somebody asks for takes longer, so that it can be seen. */
+/** A requested run takes longer, so that it can be seen. */
 const requestedRunMs = 1500
 
 const instance = 'demo:4000'

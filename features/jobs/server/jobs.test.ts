@@ -88,7 +88,7 @@ test('every job of the product has a label and a description in both languages',
   }
 })
 
-test('a job that somebody runs starts at once, and its log says who did it, what it did and how it went', async () => {
+test('a job that an administrator runs starts at once, and its log says who did it, what it did and how it went', async () => {
   expect(await run()).toMatchObject({ id: params.id })
   await expect.poll(lastResult).toBe('done')
   const { list } = await admin.call(listJobRuns, { params, query: {} })

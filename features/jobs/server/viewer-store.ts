@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
 
-/** Somebody who can be mailed. */
+/** A user who can be mailed. */
 export interface Addressee {
   readonly id: string
   readonly name: string
   readonly address: string
 }
 
-/** Enabled users with an e-mail address who may hold a permission: by a role that grants it, or one that holds permissions by rule. */
+/** Enabled users with an email address who may hold a permission: by a role that grants it, or one that holds permissions by rule. */
 export async function possibleHolders(connection: Connection, permission: string): Promise<Addressee[]> {
   const query = sql<Addressee>`select id, real_name as name, email as address from app_user
     where is_enabled = 1 and deleted_at is null and email <> '' and exists (

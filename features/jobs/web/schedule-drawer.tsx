@@ -30,7 +30,7 @@ export function ScheduleDrawer({ job: opened, onClose }: { job: Job; onClose: ()
       unlessChanged(() => update.mutateAsync({ params, body: { version: job.version, cron: enteredCron(values) ?? '' } }), messages.saved),
   })
 
-  /** Shows the newer schedule if somebody else has changed it; what the user has entered stays. */
+  /** Shows the newer schedule if another user has changed it; what the user has entered stays. */
   async function unlessChanged(write: () => Promise<unknown>, done: string) {
     try {
       await write()

@@ -37,7 +37,7 @@ export const conformance = defineConformance({
     scenario('The log is filtered by result, address and time', async (fixture) => {
       const administrator = await fixture.administrator()
       const { list } = await administrator.call(listLogins, { query: { result: 'done' } })
-      const latest = assertDefined(list[0], 'the log has no sign-in although somebody has just signed in')
+      const latest = assertDefined(list[0], 'the log has no sign-in although a user has just signed in')
       assert(
         list.every(({ result }) => result === 'done'),
         'an entry has another result',

@@ -21,7 +21,7 @@ async function member(username: string, departmentId: string, menuKeys: readonly
   return visitor
 }
 
-test('somebody with a data scope reads the attempts of its people alone, and never those of nobody', async () => {
+test('a user with a data scope reads the attempts of its people alone, and never those with unknown names', async () => {
   await server.visitor().signIn('no such person', 'x')
   await member('far', south)
   await member('near', north)

@@ -7,7 +7,7 @@ import type { Page } from '#contract/pages/page.ts'
 import { menusEdit, menusView } from './permissions.ts'
 
 /**
- * The origins that frames may show: `declared` are those of the pages in the code, `hosts` those that were added. The version is 0 until somebody
+ * The origins that frames may show: `declared` are those of the pages in the code, `hosts` those that were added. The version is 0 until an administrator
  * changes them.
  */
 export const frameHostState = z.object({ hosts: frameHostList, declared: z.array(z.string()), version: z.int() })

@@ -127,7 +127,7 @@ test('too many sites, no list and unknown fields are refused at their fields', a
   }
 })
 
-test('whoever may only view menus cannot allow sites', async () => {
+test('a user who may only view menus cannot allow sites', async () => {
   const viewer = await server.signedIn('views menus', { menuKeys: ['menus'] })
   const { version } = await viewer.call(getFrameHosts, {})
   expect((await viewer.send('PUT', '/menu/frame-hosts', { hosts: [], version })).status).toBe(403)

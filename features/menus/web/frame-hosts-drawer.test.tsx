@@ -51,7 +51,7 @@ test.each([
   expect(page.server.sentTo(put)).toHaveLength(0)
 })
 
-test('what somebody else has added and removed meanwhile is kept', async () => {
+test('what another user has added and removed meanwhile is kept', async () => {
   const current = { ...stored, hosts: ['https://b.example', 'https://c.example'], version: 5 }
   const page = open({
     [put]: () => (page.server.sentTo(put).length === 1 ? fail(frameHostsChanged, { current }) : ok({ ...current, version: 6 })),

@@ -4,7 +4,7 @@ import { useCurrentUser } from '#web/base/current-user.ts'
 import { flatMenus } from './menu-nodes.ts'
 
 /**
- * The permissions that the user holds, those of the menu, which somebody may grant without holding them, and the current one. The server refuses
+ * The permissions that the user holds, those of the menu, which a user may grant without having them, and the current one. The server refuses
  * what the user may not give.
  */
 export function usePermissionChoices(items: readonly MenuItem[], current: string | null): Choice[] {

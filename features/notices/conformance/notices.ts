@@ -61,7 +61,7 @@ async function withNotice(
 const isListed = async (session: Session, id: string) =>
   (await session.call(listNotifications, { query: {} })).list.some((notification) => notification.id === id)
 
-/** Somebody who may publish, and somebody else. */
+/** A user who may publish, and another one. */
 async function twoPeople(fixture: Fixture) {
   const [editor, reader] = [await fixture.administrator(), await fixture.limited()]
   const { list } = await editor.call(listPeople, { query: { name: reader.username } })
@@ -86,7 +86,7 @@ const rules = [
       const { list } = await reader.call(listNotifications, { query: { isUnread: 'true' } })
       assert(!list.some((notification) => notification.id === id), 'it is among the unread ones after it was read')
       const { list: readers } = await editor.call(listNoticeReaders, { params: { id }, query: { isRead: 'true', pageSize: '100' } })
-      assert(readers.length === 1, 'whoever has read it is not listed')
+      assert(readers.length === 1, 'the reader is not listed')
     })
   }),
 
@@ -95,7 +95,7 @@ const rules = [
     await withNotice(editor, { audience: 'people', personIds: [readerId] }, async ({ id, version }) => {
       await editor.call(calls.publish, { params: { id }, body: { version } })
       assert(await isListed(reader, id), 'it is not shown to whom it is for')
-      assert(!(await isListed(editor, id)), 'it is shown to somebody else')
+      assert(!(await isListed(editor, id)), 'it is shown to another user')
       await editor.expectError(getNotification, { params: { id } }, notFound)
       await editor.expectError(readNotification, { params: { id } }, notFound)
       const { peopleCount, readCount } = await editor.call(listNoticeReaders, { params: { id }, query: {} })

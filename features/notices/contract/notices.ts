@@ -48,7 +48,7 @@ export const noticeFields = z
 /** What is entered of a notice. */
 export type NoticeFields = z.output<typeof noticeFields>
 
-/** A published notice is not changed: somebody may have read it. */
+/** A published notice is not changed: users may have read it. */
 export const noticePublished = defineError('noticePublished', {
   code: 409,
   status: 409,
@@ -131,7 +131,7 @@ export function excerptOf(body: unknown): string {
   return characters.length > excerptLength ? `${characters.slice(0, excerptLength - 1).join('')}…` : text
 }
 
-/** Somebody for whom a notice is. `readAt` is null until they have read it as it is published now. */
+/** A reader of a notice. `readAt` is null until they have read it as it is published now. */
 export const noticeReader = z.object({
   id,
   realName: z.string(),
@@ -139,7 +139,7 @@ export const noticeReader = z.object({
   readAt: z.nullable(dateTime),
 })
 
-/** Somebody for whom a notice is. */
+/** A reader of a notice. */
 export type NoticeReader = z.output<typeof noticeReader>
 
 /** The people of the caller's data scope for whom a notice is, those who have read it last first; `readCount` of all of them have. */

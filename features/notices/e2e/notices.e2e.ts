@@ -9,7 +9,7 @@ const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name
 const panel = (page: Page) => page.getByRole('dialog', { name: '通知' })
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 
-/** Makes a department and one below it, to which somebody then belongs. */
+/** Makes a department and one below it, to which a user then belongs. */
 async function placeBelow(calls: Session, { username }: TestUser, name: string): Promise<void> {
   const fields = { parentId: null, leaderId: null, phone: null, isEnabled: true }
   const { id: parentId } = await calls.call(departments.calls.create, { body: { ...fields, name } })

@@ -41,7 +41,7 @@ const noticeHooks: ResourceHooks<Notice, NoticeFields & Pick<Notice, 'status'>> 
     return fields.body === undefined ? undefined : { excerpt: excerptOf(fields.body) }
   },
 
-  /** Whoever restores a notice need not be allowed to publish it, nor still reach its audience. */
+  /** A user who restores a notice need not be allowed to publish it, nor still reach its audience. */
   beforeRestore: async (_, { status }) => (status === 'published' ? { status: 'withdrawn' } : undefined),
 
   /** Tells those for whom it is, if it was or is published. A notice whose time has not come is the same for them as none. */

@@ -56,7 +56,7 @@ async function listen(visitor: Visitor): Promise<EventListener> {
   return listener
 }
 
-/** Somebody in a new department, with that department and one above it. */
+/** A user in a new department, with that department and one above it. */
 async function member(name: string) {
   const [above, own] = [newId(server.clock), newId(server.clock)]
   const { id, password } = await server.addPerson(name, { menuKeys })
@@ -141,7 +141,7 @@ test('a published notice that was deleted is withdrawn when it is restored, alon
   expect(await unread(reader.visitor)).toBe(start - 2)
 })
 
-test('who publishes reaches the people and departments of their data scope only, whoever chose them', async () => {
+test('a notice reaches only people and departments in the data scope of the publisher, no matter who chose them', async () => {
   const { visitor: editor, own } = await member('editor-of-one')
   const stranger = await member('stranger')
   for (const [field, audience, id] of [
@@ -171,7 +171,7 @@ test('recipients that were chosen for another audience neither keep a notice fro
   expect([status, departmentIds, personIds]).toEqual(['published', [], []])
 })
 
-test('readers are those of the data scope of whoever asks', async () => {
+test('readers are those in the data scope of the caller', async () => {
   const { visitor: head } = await member('head')
   const { id } = await published({}, head)
   const readers = await head.call(listNoticeReaders, { params: { id }, query: {} })

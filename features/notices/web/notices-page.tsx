@@ -24,7 +24,7 @@ const editor = lazyControl(() => {
   return import('./notice-editor.tsx').then((module) => module.NoticeEditor)
 })
 
-// Whoever publishes a notice may be among those for whom it is.
+// The publisher of a notice may be among its readers.
 showsRowsOf('notifications', notices.name)
 
 const columnNames = ['title', 'kind', 'audience', 'status', 'publishedAt', 'ownerTitle']

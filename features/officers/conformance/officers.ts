@@ -70,13 +70,13 @@ const scenarios: readonly Scenario[] = [
       (await first.call(listPeople, { query: { name } })).list.find(({ username }) => username === name)
     const idOf = async (name: string) => assertDefined(await personNamed(name), `${name} is not among the people`).id
     const [systemId, securityId] = [await idOf(first.username), await idOf(second.username)]
-    // Rather somebody who has signed in: others may still have a password that must be changed.
+    // Rather users who have signed in: others may still have a password that must be changed.
     const candidates = [...(await Promise.all(fixture.people.map(personNamed))), ...people]
     const third = candidates.find((person) => person !== undefined && person.id !== systemId && person.id !== securityId)
     const auditId = assertDefined(third, 'three people are needed').id
     const body = { systemId, securityId, auditId }
     await first.call(separateDuties, { body })
-    // Whoever was super administrator is signed out.
+    // The super administrators are signed out.
     fixture.forgetSessions()
     const officer = await fixture.signedIn()
     try {

@@ -22,7 +22,7 @@ export const officersNotDistinct = defineError<FieldIssues>('officersNotDistinct
   message: { 'zh-CN': '请选择三位不同的人员', 'en-US': 'Select three different people.' },
 })
 
-/** The person cannot be an officer: disabled, or with a password that somebody else knows. */
+/** The person cannot be an officer: disabled, or with a password that another person knows. */
 export const officerUnfit = defineError<FieldIssues>('officerUnfit', {
   code: 409,
   status: 409,
@@ -32,7 +32,7 @@ export const officerUnfit = defineError<FieldIssues>('officerUnfit', {
   },
 })
 
-/** The request does not fit: it names no role, or somebody who holds another one, or the requester. */
+/** The request does not fit: it names no role, or a user who has another one, or the requester. */
 export const officerRequestInvalid = defineError<FieldIssues>('officerRequestInvalid', {
   code: 409,
   status: 409,
@@ -50,7 +50,7 @@ export const officerRequestClosed = defineError('officerRequestClosed', {
   message: { 'zh-CN': '该申请已处理或已过期', 'en-US': 'This request has already been processed or has expired.' },
 })
 
-/** A request is approved by an officer who neither made it nor is concerned by it, and withdrawn by whoever made it. */
+/** A request is approved by an officer who neither made it nor is concerned by it, and withdrawn by the requester. */
 export const officerRequestOwn = defineError('officerRequestOwn', {
   code: 409,
   status: 409,

@@ -20,7 +20,7 @@ import { officersEdit, officersView } from './permissions.ts'
 export const requestLifeHours = 24
 
 /**
- * What an officer can request: to give somebody an officer role or take it from them, a one-time password for an officer, or the end of the
+ * What an officer can request: to give a user an officer role or take it away, a one-time password for an officer, or the end of the
  * separation, after which the person named is the super administrator.
  */
 export const requestKinds = ['assign', 'revoke', 'resetPassword', 'turnOff'] as const

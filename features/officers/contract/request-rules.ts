@@ -13,8 +13,8 @@ export function requireDistinct({ systemId, securityId, auditId }: z.output<type
 }
 
 /**
- * Throws unless the person fits the request: somebody without an office for an appointment, the holder of the role for its removal, another
- * officer for a one-time password. Whoever asks for the end of the separation may name themselves.
+ * Throws unless the person fits the request: a user without an office for an appointment, the holder of the role for its removal, another
+ * officer for a one-time password. The requester of the end of the separation may name themselves.
  */
 export function checkRequest(
   { kind, officer, personId }: RequestFields,

@@ -17,7 +17,7 @@ import {
 } from './test-officers.ts'
 
 let on: SeparatedServer
-/** Somebody without an office. */
+/** A user without an office. */
 let colleague: SignedIn
 /** A role without a member that grants nothing yet. */
 let plain: Role

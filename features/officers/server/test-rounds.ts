@@ -38,11 +38,11 @@ const fights: Readonly<Record<string, Fight>> = {
     const ids = [await request(on.audit, 'revoke', deputy.audit, 'audit'), await request(deputy.audit, 'revoke', on.audit, 'audit')]
     return Promise.all([isDone(approve(on.system, ids[0] ?? '')), isDone(approve(on.security, ids[1] ?? ''))])
   },
-  'somebody is appointed to two offices': async ({ on, deputy, colleague }) => {
+  'a user is appointed to two offices': async ({ on, deputy, colleague }) => {
     const ids = [await request(on.system, 'assign', colleague, 'audit'), await request(on.system, 'assign', colleague, 'security')]
     return Promise.all([isDone(approve(on.audit, ids[0] ?? '')), isDone(approve(deputy.audit, ids[1] ?? ''))])
   },
-  'the machine appoints somebody to another office': async (round) => {
+  'the machine appoints an officer to another office': async (round) => {
     const { on, colleague } = round
     const id = await request(on.system, 'assign', colleague, 'audit')
     return Promise.all([isDone(approve(on.audit, id)), command(round, 'system', colleague)])
@@ -69,7 +69,7 @@ export async function fightingOfficers(on: SeparatedServer, rounds: number): Pro
       [deputy[officer].id, officer] as const,
     ])
     await server.database.write((connection) => reinstate(connection, members, server.clock.now()))
-    // Rights are cached until somebody changes them.
+    // Rights are cached until they change.
     await on.system.visitor.send('PATCH', `/user/${colleague.id}`, {
       description: `round ${round}`,
       version: await versionOf(on, colleague),

@@ -47,7 +47,7 @@ test('only a super administrator separates duties, and names three different ena
   expect((await officersIn(server.read)).holders).toEqual([])
 })
 
-test('[I3] turning on takes 超级管理员 from everybody, deleted users included, and ends their sessions; turning off gives it to whoever is named', async () => {
+test('[I3] turning on takes 超级管理员 from everybody, deleted users included, and ends their sessions; turning off gives it to the user who is named', async () => {
   const ids = await roleIdsIn(server.read)
   const second = await addUser(server, 'second')
   const gone = await addUser(server, 'gone')

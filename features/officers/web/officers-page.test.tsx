@@ -43,7 +43,7 @@ function open(answer: Parameters<typeof startTestServer>[0][string], permissions
   return renderPage(<OfficersPage />, { address: '/system/officers', permissions })
 }
 
-/** Makes somebody the signed-in user, who may request and approve. */
+/** Makes a user the signed-in one, who may request and approve. */
 function signInAs(userId: string): void {
   const permissions = [{ value: officersEdit.value, label: '' }]
   setCurrentUser({ userId, username: '', realName: '', avatar: '', desc: '', password: '', token: '', permissions })
@@ -51,7 +51,7 @@ function signInAs(userId: string): void {
 
 const off = () => ok({ isOn: false, holders: [], requests: [] })
 
-test('while it is off, whoever may turn it on selects three people', async () => {
+test('while it is off, an administrator who may turn it on selects three people', async () => {
   open(off)
   for (const name of [/^系统管理员/, /^安全管理员/, /^审计员/]) expect(await screen.findByRole('button', { name })).toBeTruthy()
   expect(screen.getByRole('button', { name: '启用三员分立' })).toBeTruthy()

@@ -154,7 +154,7 @@ test('[F12] an import of which the last of 10,000 rows cannot be written leaves 
   const rows = Array.from({ length: 10_000 }, (_, index) => [`批量 ${index}`, `bulk-${index}`, null, 1, '启用'])
   for (let offset = 0; offset < rows.length; offset += 400) await append(admin, id, rows.slice(offset, offset + 400), offset)
   const before = await countAll()
-  // Somebody else takes the last code meanwhile.
+  // Another user takes the last code meanwhile.
   await admin.call(create, { body: { name: '先到', code: 'bulk-9999', level: null, sortOrder: 1, isEnabled: true } })
   const task = await ended(admin, await admin.call(runImport, { params: { id } }))
   expect(task).toMatchObject({ state: 'failed', done: 0 })
@@ -217,7 +217,7 @@ test('empty cells of a row that is updated empty its fields only if the import s
   expect(await admin.call(get, { params: { id: row.id } })).toMatchObject({ name: '清空', level: null, sortOrder: 5, version: 2 })
 })
 
-test('a row that somebody changes between check and import is not overwritten', async () => {
+test('a row that changes between check and import is not overwritten', async () => {
   const { id: row, version } = await admin.call(create, {
     body: { name: '原名', code: 'raced', level: null, sortOrder: 1, isEnabled: true },
   })

@@ -81,7 +81,7 @@ const lists = [
     }
   }),
 
-  scenario('A record is found by its name, also in pinyin and initials, by its e-mail address and its id', async (fixture) => {
+  scenario('A record is found by its name, also in pinyin and initials, by its email address and its id', async (fixture) => {
     const session = await fixture.administrator()
     await withRecord(session, async ({ id, city }) => {
       const isFoundBy = async (search: string) =>
@@ -130,10 +130,10 @@ const presence = scenario(
       const place = { resource: records.name, id }
       for (const isOpen of [true, true, false]) {
         const { people } = await session.call(reportPresence, { body: { ...place, isOpen } })
-        assert(people.length === 0, 'somebody is reported although nobody else has the record open')
+        assert(people.length === 0, 'a user is reported although nobody else has the record open')
       }
       const { people } = await session.call(reportPresence, { body: { ...place, resource: 'nothing', isOpen: true } })
-      assert(people.length === 0, 'somebody is reported at a row that does not exist')
+      assert(people.length === 0, 'a user is reported at a row that does not exist')
     })
   },
 )

@@ -18,7 +18,7 @@ async function keepCopy(page: Page): Promise<void> {
   })
 }
 
-test('somebody arranges a list for all their browsers, copies cells from it, and finds it as it was left', async ({
+test('a user arranges a list for all their browsers, copies cells from it, and finds it as it was left', async ({
   page,
   addUser,
   callsOf,

@@ -81,7 +81,7 @@ test('records are selected by mouse and keyboard, changed together after a previ
     await expect(rows(page).filter({ hasText: '拒绝' })).toHaveCount(3)
   })
 
-  await test.step('a preview says what changes; what somebody else changes meanwhile is left out and stays selected', async () => {
+  await test.step('a preview says what changes; what another user changes meanwhile is left out and stays selected', async () => {
     await page.getByRole('checkbox', { name: '选择本页全部' }).check()
     await bar(page).getByRole('button', { name: '批量修改' }).click()
     const dialog = page.getByRole('dialog', { name: '批量修改 3 条记录' })

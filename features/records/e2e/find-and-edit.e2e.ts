@@ -75,7 +75,7 @@ test('[S1.5 S2.28 S2.29 S2.30 S2.31 S2.32 E4 I9] a record is created, found, edi
 
   const link = page.getByRole('table').getByRole('link', { name })
   const row = page.getByRole('row').filter({ hasText: name })
-  await test.step('it is found by pinyin, e-mail address and name, and edited in the list; the edit is undone from its message', async () => {
+  await test.step('it is found by pinyin, email address and name, and edited in the list; the edit is undone from its message', async () => {
     await find(page, name, ['SHENRUOLIN', `${user.username}@example.com`, name])
     await expect(page.getByRole('table').getByRole('link')).toHaveCount(1)
     await page.reload()

@@ -142,7 +142,7 @@ test('a list is filtered in its URL, saved as a view that opens with it, and sha
     await expect(tab(other, '总部')).toHaveCount(0)
   })
 
-  await test.step('what somebody may not see is, by its URL, what does not exist', async () => {
+  await test.step('a hidden view looks, by its URL, like one that does not exist', async () => {
     await page.goto(`./list/basic-info/${id}`)
     await expect(page.getByRole('heading', { level: 1, name: third })).toBeVisible()
     await other.goto(`./list/basic-info/${id}`)

@@ -49,7 +49,7 @@ test('two people see what the other does with one record; who is second sees who
   await listenAt(page, list, me)
   await listenAt(other, list, colleague)
 
-  await test.step('who has a list open is told what somebody else has changed, and loads it when they want', async () => {
+  await test.step('a user with the list open is told what another user has changed, and loads it when they want', async () => {
     await rowOf(other, name)
       .getByRole('button', { name: `${name}的更多操作` })
       .click()

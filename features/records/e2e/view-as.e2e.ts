@@ -8,7 +8,7 @@ const banner = (page: Page) => page.getByRole('region', { name: '以角色身份
 const names = (page: Page) => page.getByRole('table').getByRole('rowheader').getByRole('link')
 const create = (page: Page) => page.getByRole('button', { name: '新建', exact: true })
 
-test('[I2] somebody views as 业务员: fewer menu items and rows and no buttons to write, in every tab, and everything is back at the end', async ({
+test('[I2] a user views as 业务员: fewer menu items and rows and no buttons to write, in every tab, and everything is back at the end', async ({
   page,
   context,
   addUser,

@@ -33,7 +33,7 @@ test('[I2] a view in the mock has what the role gives for reading, and its end g
   expect([await permissions(), await rowCount()]).toEqual([own, rows])
 })
 
-test('[I2] somebody else and a department can be chosen, and the rows are theirs', async () => {
+test('[I2] another user and a department can be chosen, and the rows are theirs', async () => {
   const { list } = await request(users.calls.list, { query: { pageSize: '100' } })
   const person = list.find(({ roleIds, departmentId }) => roleIds.includes(demoRoleIds.salesperson) && departmentId !== null)
   if (!person) throw new Error('The mock has no salesperson')

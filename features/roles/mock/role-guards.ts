@@ -27,7 +27,7 @@ function departmentsOpenedBy({ id, dataScope, departmentIds }: Content, now: num
   return memberRows(id, now).flatMap(({ departmentId }) => (typeof departmentId === 'string' ? departmentId : []))
 }
 
-/** Whether somebody may give a permission to others. */
+/** Whether a user may give a permission to others. */
 export function mayGrant(person: MockPerson, value: string): boolean {
   if (!isSeparated()) return person.can({ value })
   return !isOfficerPermission(value) && (grantsByOffice(person.userId) || person.can({ value }))

@@ -173,7 +173,7 @@ test('[C3] a right to change what may not be seen is of no use, and nobody grant
   await expectRefused(role, putMenus(blind.visitor, role, ['users-edit']))
   const seeing = await createRoleWith(admin, ['users'])
   await expectRefused(seeing, putMenus(blind.visitor, seeing, ['users', 'users-edit']))
-  // Whoever holds both may store the one alone, as a program does; the role keeps it, and it comes into use with the other.
+  // A user who has both may store the one alone, as a program does; the role keeps it, and it comes into use with the other.
   const stored = await createRoleWith(admin, ['users-edit'])
   expect((await current(stored.id)).menu_keys).toEqual(['users-edit'])
 })

@@ -124,7 +124,7 @@ test('[I2] no confirmation, change of password or second view is possible meanwh
   expect((await visitor.send('GET', '/admin_info')).status).toBe(401)
 })
 
-test('[I2] only who sees all rows chooses somebody else, and nobody a department outside their scope', async () => {
+test('[I2] only users who see all rows choose another user, and nobody chooses a department outside their scope', async () => {
   const [inside, outside] = [await addDepartment(admin, '内仓'), await addDepartment(admin, '外仓')]
   const menuKeys = ['roles', 'roles-view-as']
   const { id, visitor } = await addEditor(server, 'limited viewer', { menuKeys, dataScope: 'department', departmentId: inside })

@@ -14,7 +14,7 @@ interface MenuConflictDialogProps {
   onGoBack: () => void
 }
 
-/** Shows which menu rows somebody else has granted or taken away meanwhile. */
+/** Shows which menu rows another user has granted or taken away meanwhile. */
 export function MenuConflictDialog({ menus, theirs, onMerge, onTakeTheirs, onGoBack }: MenuConflictDialogProps) {
   const messages = useRoleMessages()
   const labels = menuLabels(menus)

@@ -34,7 +34,7 @@ function flat(menus: readonly GrantableMenu[]): GrantableMenu[] {
 }
 
 /**
- * The keys as somebody wants them, with the rows that newly checked ones need, and without those that need what was unchecked. What was of no use before stays:
+ * The keys as the user wants them, with the rows that newly checked ones need, and without those that need what was unchecked. What was of no use before stays:
  * nothing is taken from a role unasked.
  */
 export function withNeeded(menus: readonly GrantableMenu[], before: ReadonlySet<string>, wanted: ReadonlySet<string>): Set<string> {

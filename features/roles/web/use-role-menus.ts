@@ -7,7 +7,7 @@ import { showToast } from '#web/base/toast-queue.ts'
 import { menuChanges, type MenuChanges, mergedMenus } from './menu-changes.ts'
 import { useRoleMessages } from './messages.ts'
 
-/** The role as somebody else has stored it, and what they changed. */
+/** The role as another user has stored it, and what they changed. */
 interface MenuConflict {
   readonly current: Role
   readonly theirs: MenuChanges

@@ -8,7 +8,7 @@ import { paged } from '#contract/lists/paging.ts'
 import { id } from '#contract/schemas/schemas.ts'
 import { sessionsEnd, sessionsView } from './permissions.ts'
 
-/** A session of somebody who is signed in. */
+/** A session of a user who is signed in. */
 export const onlineSession = z.extend(openSession, {
   userId: id,
   username: z.string(),
@@ -16,7 +16,7 @@ export const onlineSession = z.extend(openSession, {
   departmentName: z.nullable(z.string()),
 })
 
-/** A session of somebody who is signed in. */
+/** A session of a user who is signed in. */
 export type OnlineSession = z.infer<typeof onlineSession>
 
 /** How the list of sessions is sorted and filtered. */

@@ -6,7 +6,7 @@ import { fillSignIn, signInTo, test } from '#e2e/journey.ts'
 // Chromium logs a wrong password, and the calls of sessions that have ended.
 test.use({ expectedMessages: ['401 (Unauthorized)'] })
 
-test('[B6] a failed sign-in is in the login log with its reason, all sessions of somebody online are ended, the audit log is saved as it is filtered, and the own session is ended last', async ({
+test('[B6] a failed sign-in is in the login log with its reason, all sessions of an online user are ended, the audit log is saved as it is filtered, and the own session is ended last', async ({
   page,
   addUser,
   openWindow,
@@ -31,7 +31,7 @@ test('[B6] a failed sign-in is in the login log with its reason, all sessions of
     await expect(page.getByRole('row').filter({ hasText: watched.username })).toHaveText([/密码错误/])
   })
 
-  await test.step('all sessions of somebody who is online are ended, and their console hears of it by itself', async () => {
+  await test.step('all sessions of an online user are ended, and their console notices by itself', async () => {
     await page.goto('./system/session')
     await expect(page.getByRole('heading', { level: 1, name: '在线用户' })).toBeVisible()
     await page.getByRole('searchbox', { name: '用户' }).fill(watched.username)

@@ -11,7 +11,7 @@ import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { requireRank, rightsLock } from '#server/identity/rights.ts'
 import { onlineSessions, userOfSession } from './session-list-store.ts'
 
-/** The user of a session that the caller sees and may end: one's own, or one of somebody who does not outrank the caller. */
+/** The user of a session that the caller sees and may end: the caller's own, or one of a user who does not outrank the caller. */
 async function managedUser({ db }: Pick<UnitOfWork, 'db'>, { principal, settings, clock }: Context, id: string) {
   const at = await openAt(settings, clock.now())
   const user = await userOfSession(db, principal.scope, at, id)

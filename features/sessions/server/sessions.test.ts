@@ -57,7 +57,7 @@ test('[B6] who manages the sessions of a department sees and ends those of its m
   expect(await isSignedIn(near)).toBe(false)
 })
 
-test('nobody ends a session of somebody who outranks them; the refusal is audited', async () => {
+test('nobody ends a session of a user who outranks them; the refusal is audited', async () => {
   const manager = await member('modest', north, managing)
   const senior = await member('senior', north, [...managing, 'users'])
   const { id } = (await sessionOf(manager, 'senior')) ?? { id: '' }
@@ -85,7 +85,7 @@ test('[B6] all sessions of a user end together, and the log names each of them',
   expect(rows.map(({ title }) => title)).toEqual(['several (several)', 'several (several)'])
 })
 
-test('somebody may end the own current session, of whatever rank', async () => {
+test('users may end their own current session, whatever their rank', async () => {
   const manager = await member('leaving', north, managing)
   const { list } = await manager.call(listSessions, { query: {} })
   const current = list.find(({ isCurrent }) => isCurrent)

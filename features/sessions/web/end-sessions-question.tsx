@@ -20,7 +20,7 @@ function questionOf({ session, isAll }: EndedSessions, isOwn: boolean, messages:
   return { title: messages.endTitle(realName), text: messages.endText(deviceName(userAgent, messages.unknownDevice)) }
 }
 
-/** Asks before sessions are ended. Whoever ends the current one is signed out. */
+/** Asks before sessions are ended. Users who end their current one are signed out. */
 export function EndSessionsQuestion({ session, isAll, onClose }: EndedSessions & { onClose: () => void }) {
   const messages = useSessionMessages()
   const one = useWrite(endSession)

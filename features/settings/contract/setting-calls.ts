@@ -39,7 +39,7 @@ export const givenSetting = z.strictObject({ key: z.string().check(z.minLength(1
 /** A new value of a setting. */
 export type GivenSetting = z.output<typeof givenSetting>
 
-/** A group of settings. Its version is 0 until somebody changes one of them; `canEdit` tells whether the caller may. */
+/** A group of settings. Its version is 0 until an administrator changes one of them; `canEdit` tells whether the caller may. */
 export const settingGroupState = z.object({
   id: z.string(),
   title: z.string(),

@@ -56,7 +56,7 @@ test('an administrator turns single sign-on on; a person links their account, si
     await expect(admin.getByRole('textbox', { name: '客户端密钥' })).toHaveValue('••••••••')
   })
 
-  await test.step('somebody whom nobody has linked reads what to do, and gets no session', async () => {
+  await test.step('a user without a linked account reads what to do, and gets no session', async () => {
     const stranger = await openWindow({ baseURL })
     idp.person = { sub: 'a stranger', groups: [] }
     await stranger.goto('./login')

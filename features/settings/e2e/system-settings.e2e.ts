@@ -85,7 +85,7 @@ test('[S1.9 S2.51] an administrator names the site and gives it a logo, closes a
     await expect(shown).toHaveCount(0)
   })
 
-  await test.step('a closed site says so in the open console of somebody else, who goes on when it is open again', async () => {
+  await test.step('a closed site says so in the open console of another user, who goes on when it is open again', async () => {
     await fillSignIn(visitor, person)
     await visitor.getByRole('banner').waitFor()
     await page.getByRole('textbox', { name: '关闭说明' }).fill('盘点中，今晚八点恢复')

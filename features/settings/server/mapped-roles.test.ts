@@ -62,7 +62,7 @@ async function userOf(sub: string) {
   return admin.call(users.calls.get, { params: { id: userId } })
 }
 
-test('a new account has the roles of its groups and no others, a free name, and an e-mail only if that is verified', async () => {
+test('a new account has the roles of its groups and no others, a free name, and an email only if that is verified', async () => {
   const claims = { preferred_username: 'Admin@corp.example', name: '王 小明\u0007', email: 'a@corp.example', email_verified: false }
   expect((await browser.signInAs({ sub: 'new-1', claims: { ...claims, groups: ['readers', 'unknown'] } })).status).toBe(200)
   expect(await userOf('new-1')).toMatchObject({
@@ -120,7 +120,7 @@ test('a role that has become too powerful since it was mapped is given to nobody
   expect((await userOf(sub)).roleIds).toEqual([roleIds.readers])
 })
 
-/** Somebody who may change system settings and nothing else. */
+/** An administrator who may change system settings and nothing else. */
 async function settingsEditor(username: string): Promise<Visitor> {
   const editor = await server.signedIn(username, { menuKeys: ['system-settings', 'system-settings-edit'] })
   await editor.call(confirmIdentity, { body: { password: `${username} keeps a secret` } })
@@ -175,7 +175,7 @@ test('an account keeps a way to sign in: it cannot be unlinked without a passwor
   expect(await admin.call(setUserIdentity, { params: { id }, body: { subject: '' } })).toEqual({ subject: '' })
 })
 
-test('somebody without a password, whom the identity provider has just asked, can add a passkey, which then is another way to sign in', async () => {
+test('a user without a password, whom the identity provider has just asked, can add a passkey, which then is another way to sign in', async () => {
   const sub = 'fresh'
   const seconds = Math.floor(Date.now() / 1000)
   await browser.signInAs({ sub, authTime: seconds - 3600 })
@@ -193,7 +193,7 @@ test('somebody without a password, whom the identity provider has just asked, ca
   expect((await other.send('DELETE', '/account/sso')).status).toBe(200)
 })
 
-test('the last passkey of somebody without a password stays while they have no link, whoever removes it', async () => {
+test('the last passkey of a user without a password stays while they have no link, no matter who removes it', async () => {
   const sub = 'passkey-only'
   await browser.signInAs({ sub, authTime: Math.floor(Date.now() / 1000) })
   const { id } = await userOf(sub)
@@ -212,7 +212,7 @@ test('the last passkey of somebody without a password stays while they have no l
   expect((await admin.send('DELETE', `/user/${id}/factors`)).status).toBe(200)
 })
 
-test('an account whose user is deleted signs nobody in, and can be linked to somebody else; the restored user has no link', async () => {
+test('an account whose user is deleted signs nobody in, and can be linked to another user; the restored user has no link', async () => {
   const subs = ['left-1', 'left-2']
   const left: { id: string; version: number }[] = []
   for (const sub of subs) {
@@ -232,7 +232,7 @@ test('an account whose user is deleted signs nobody in, and can be linked to som
   expect((await new TestBrowser(server, provider).signInAs({ sub: 'left-2' })).result['username']).toBe('came-back')
 })
 
-test('somebody without a password, whom the identity provider has just asked, is confirmed with their second factor too', async () => {
+test('a user without a password, whom the identity provider has just asked, is confirmed with their second factor too', async () => {
   const sub = 'fresh-with-factor'
   const seconds = Math.floor(Date.now() / 1000)
   await browser.signInAs({ sub, authTime: seconds })
@@ -252,7 +252,7 @@ test('somebody without a password, whom the identity provider has just asked, is
   }
 })
 
-test('the identity provider is asked when somebody proved who they are, without asking them again at each sign-in', async () => {
+test('the identity provider is asked when the user proved who they are, without a new proof at each sign-in', async () => {
   const { searchParams } = new URL(await browser.start())
   expect(Number(searchParams.get('max_age'))).toBeGreaterThan(30 * 86_400)
   expect(searchParams.has('prompt')).toBe(false)

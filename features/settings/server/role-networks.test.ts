@@ -115,7 +115,7 @@ test('an administrator of the machine lets everybody in again, which is audited'
   expect(await audited(admin, 'machine.allowAllNetworks')).toHaveLength(1)
 })
 
-test('nobody binds a role with rights that they lack, so that no editor of settings shuts out whoever outranks them', async () => {
+test('nobody binds a role with rights that they lack, so that no editor of settings shuts out users who outrank them', async () => {
   const { userId } = await admin.call(getAdminInfo, {})
   const [superRole] = await roleIdsOf(server, userId)
   const { id } = await server.addPerson('reader', { menuKeys: ['basic-list'] })

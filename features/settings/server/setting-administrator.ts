@@ -3,7 +3,7 @@ import { forbidden } from '#contract/errors/error.ts'
 import type { Connection } from '#server/db/database.ts'
 import { rightsOf } from '#server/identity/rights-store.ts'
 
-/** Whether somebody may change the groups that are for administrators: who holds every permission, or nobody does because duties are separated. */
+/** Whether a user may change the groups that are for administrators: with every permission, or while nobody has all because duties are separated. */
 export async function isAdministrator(db: Connection, userId: string): Promise<boolean> {
   const { isSuper, isSeparated } = await rightsOf(db, userId)
   return isSuper || isSeparated

@@ -146,7 +146,7 @@ test.each([
   expect(browser.token).toBe('')
 })
 
-test('[I5] a subject that nobody has linked opens no session, whatever its e-mail, and creates no account', async () => {
+test('[I5] a subject that nobody has linked opens no session, whatever its email, and creates no account', async () => {
   const { username } = await linkedPerson()
   const email = `${username}@example.cn`
   for (const verified of [true, false, undefined]) {
@@ -156,7 +156,7 @@ test('[I5] a subject that nobody has linked opens no session, whatever its e-mai
   expect(await identityStore(server.read).find(issuerOf(), 'unknown')).toBeUndefined()
 })
 
-test('[I5] a linked account is the same person after its e-mail and names have changed to those of somebody else', async () => {
+test('[I5] a linked account is the same person after its email and names have changed to those of another user', async () => {
   const first = await linkedPerson()
   const second = await linkedPerson()
   const claims = { email: `${second.username}@example.cn`, email_verified: true, preferred_username: second.username }
@@ -164,7 +164,7 @@ test('[I5] a linked account is the same person after its e-mail and names have c
   expect(result['username']).toBe(first.username)
 })
 
-test('[I5] the same subject of another issuer is somebody else', async () => {
+test('[I5] the same subject of another issuer is another user', async () => {
   const { sub } = await linkedPerson()
   const other = new FakeProvider()
   await other.start()
@@ -183,7 +183,7 @@ test('[I5] an account is linked in the session that began it alone, and to one u
   await browser.signIn('linker', password)
   expect((await browser.link({ sub })).error).toBe('identityInUse')
 
-  // Somebody else's sign-in cannot be slipped in as one's own: the code is for a sign-in, or of another session.
+  // A foreign sign-in cannot be slipped in as the user's own: the code is for a sign-in, or of another session.
   const { code } = await browser.goAndReturn({ sub: 'new one' }, 'link')
   const thief = new TestBrowser(server, provider)
   await thief.signIn('linker', password)
@@ -201,7 +201,7 @@ test('linking and unlinking need a confirmation', async () => {
   expect((await own.send('POST', '/account/sso/start', { returnTo: '/setting/account' })).error).toBe('confirmationRequired')
 })
 
-test('somebody who has given up at the identity provider is told so', async () => {
+test('a user who has given up at the identity provider is told so', async () => {
   const state = new URL(await browser.start()).searchParams.get('state') ?? ''
   const back = await browser.comeBack(`?error=access_denied&error_description=%3Cb%3Eno&state=${state}`)
   expect(back.href).toBe('https://steward.example.com/login?ssoFailure=cancelled')

@@ -92,7 +92,7 @@ export class TestBrowser {
   }
 }
 
-/** Changes the settings of single sign-on as the administrator, or as somebody else. */
+/** Changes the settings of single sign-on as the administrator, or as another user. */
 export async function changeSettings(
   server: TestServer,
   values: Readonly<Record<string, SettingValue>>,

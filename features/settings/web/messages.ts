@@ -73,9 +73,9 @@ export const useSettingMessages = defineMessages({
     texts: {
       basic: 'The name of the site and whether it is open, for everyone.',
       display: 'How large files may be, and how long records are kept.',
-      mail: 'The server that mail is sent with, such as links for forgotten passwords. Whoever controls it can read those links, so only who holds every permission changes it. Saving asks you to confirm that it is you.',
+      mail: 'The server that mail is sent with, such as links for forgotten passwords. Anyone who controls it can read those links, so only users with every permission can change it. Saving asks you to confirm that it is you.',
       singleSignOn:
-        'Sign-in with the identity provider of your company (OpenID Connect). Whoever controls it can sign in to linked accounts, so only those with every permission may change it, and saving asks you to confirm that it is you. Register the console there first, with the redirect address below.',
+        'Sign-in with the identity provider of your company (OpenID Connect). Anyone who controls it can sign in to linked accounts, so only users with every permission can change it, and saving asks you to confirm that it is you. Register the console there first, with the redirect address below.',
       security: 'Rules for signing in and locking the screen. Saving asks you to confirm that it is you, and applies to everyone at once.',
     },
     closeTitle: 'Close the site?',

@@ -23,7 +23,7 @@ async function ledBy(session: Session, id: string): Promise<number | undefined> 
   return held.find((each) => each.id === kind)?.count
 }
 
-/** The handover of what somebody holds. */
+/** The handover of a user's belongings. */
 export const conformance = defineConformance({
   scenarios: [
     scenario('What a user holds is counted, keeps them from being deleted, and is theirs no more after a handover', async (fixture) => {

@@ -146,7 +146,7 @@ const scenarios: readonly Scenario[] = [
     })
   }),
 
-  scenario('Another e-mail address of somebody needs a confirmation, also when an earlier version brings it back', async (fixture) => {
+  scenario('Another email address of a user needs a confirmation, also when an earlier version brings it back', async (fixture) => {
     const session = await fixture.signedIn()
     await withUser(session, async ({ id, version }) => {
       const params = { id }

@@ -45,7 +45,7 @@ import { defaultRolesBeyond, ownFactors, userDepartmentDisabled, userDepartmentR
 export const userNameMaxLength = 60
 const linkLimit = 20
 
-/** An e-mail address, or empty. */
+/** An email address, or empty. */
 const emailOrNone = z
   .string()
   .check(
@@ -99,7 +99,7 @@ const ruleErrors = [
 
 /**
  * The people who can sign in. A username is never changed and never used again. Deleted users can be restored. Nobody changes a user who
- * has rights that they do not have, or gives somebody such rights; changing roles requires a permission of its own and a confirmation.
+ * has rights that they do not have, or gives a user such rights; changing roles requires a permission of its own and a confirmation.
  */
 export const users = defineResource({
   name: 'users',
@@ -232,7 +232,7 @@ export const getUserIdentity = defineCall({
   errors: [notFound],
 })
 
-/** Links a user to an account of the identity provider, in place of the one before, or ends that link. Whoever has the account can sign in as the user. */
+/** Links a user to an account of the identity provider, in place of the one before, or ends that link. Anyone who has the account can sign in as the user. */
 export const setUserIdentity = defineCall({
   resource: 'users',
   operation: 'setIdentity',

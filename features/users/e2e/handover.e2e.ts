@@ -101,7 +101,7 @@ test('[B5] colleagues are added by form and from a file, sign in with a one-time
   const department = { name: `交接部 ${stem}`, parentId: null, leaderId: leaders[0]?.id ?? '', phone: null, isEnabled: true }
   const { id: departmentId } = await calls.call(departments.calls.create, { body: department })
 
-  await test.step('by keyboard, what somebody holds is handed over while the account stays; who holds nothing is said to', async () => {
+  await test.step('by keyboard, the belongings of a user are handed over while the account stays; a user without any is reported as such', async () => {
     await choose(page, leaving, '交接')
     const dialog = page.getByRole('dialog', { name: `交接 ${leaving} 名下的内容` })
     await dialog.getByRole('checkbox', { name: '部门负责人' }).focus()

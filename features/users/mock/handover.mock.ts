@@ -36,7 +36,7 @@ const outcomes = new Map<string, Outcome>()
 
 const neededFor = { keep: undefined, disable: usersEdit, remove: usersDelete } as const
 
-/** The recipient; throws unless they are somebody else, enabled and visible to the caller. */
+/** The recipient; throws unless they are another user, enabled and visible to the caller. */
 function recipientOf(fromId: string, toId: string, context: MockContext): User {
   const { person, language } = context
   const refuse = (error: typeof recipientMissing) => fieldError(error, 'recipientId', language)

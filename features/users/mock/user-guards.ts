@@ -31,19 +31,19 @@ export function checkDepartment(departmentId: string | null, { person, language,
   if (organisationRows('departments')?.find(departmentId, now)?.['isEnabled'] === false) throw problem(userDepartmentDisabled)
 }
 
-/** Throws `forbidden` if a super administrator is managed, or made, by somebody who is none. */
+/** Throws `forbidden` if a super administrator is managed, or made, by a user who is none. */
 export function checkRank(roleIds: readonly string[], { person, now }: MockContext): void {
   const caller = organisationRows('users')?.findAny(person.userId, now)
   if (isAdministrator(roleIds, now) && !isAdministrator(idsOf(caller?.['roleIds']), now)) throw new AppError(forbidden)
 }
 
-/** Throws if an officer is changed, or made, by somebody alone. */
+/** Throws if an officer is changed, or made, by one person alone. */
 export function checkOffice(userId: string | undefined, roleIds: readonly string[]): void {
   const isOfficer = userId !== undefined && officeOf(userId) !== null
   if (isOfficer || Object.values(officerRoleIds).some((id) => roleIds.includes(id))) throw new AppError(officerProtected)
 }
 
-/** Throws if somebody disables or deletes themselves. */
+/** Throws if users disable or delete themselves. */
 export function checkOther(userId: string, { person }: MockContext): void {
   if (userId === person.userId) throw new AppError(ownAccount)
 }

@@ -30,7 +30,7 @@ function changesRoles(before: User | null, roleIds: readonly string[] | undefine
   return roleIds !== undefined && (before?.roleIds ?? []).join() !== roleIds.toSorted().join()
 }
 
-/** Another e-mail address needs what a reset of the password needs. */
+/** Another email address needs what a reset of the password needs. */
 function checkAddress(before: User, email: string | undefined, { person, requireConfirmation }: MockContext): void {
   if (email === undefined || email === before.email) return
   if (before.id !== person.userId && !person.can(usersReset)) throw new AppError(forbidden)

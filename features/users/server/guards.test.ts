@@ -39,7 +39,7 @@ const acts: Readonly<Record<string, Act>> = {
   'delete in bulk': (visitor, id, version) => visitor.send('POST', '/user/bulk-remove', { items: [{ id, version }] }),
 }
 
-test('[C6] another address of somebody needs what a reset of their password needs, in every way that it can be written', async () => {
+test('[C6] another address of a user needs what a reset of their password needs, in every way that it can be written', async () => {
   const editing = await organisation.role(['users', 'users-edit', 'users-sensitive'])
   const [{ visitor: editor }, resetter, unconfirmed] = [
     await organisation.signedIn({ roleIds: [editing] }),
@@ -122,7 +122,7 @@ test('[C6] equals manage each other', async () => {
   }
 })
 
-test('[C6] a deleted person who outranks somebody is not restored by them', async () => {
+test('[C6] a deleted person is not restored by a user whom they outrank', async () => {
   const { visitor } = await manager()
   const row = await create(admin, { roleIds: [superRole] })
   const { version } = await admin.call(users.calls.remove, { params: { id: row.id }, body: { version: row.version } })
@@ -148,7 +148,7 @@ test('[C5] nobody gives a role that holds more than they have, to themselves or 
   expect(await refusals(username)).toContain('users.update')
 })
 
-test('[C5] whoever may not give the default roles is told so at the field, creates nobody without roles chosen, and can choose none', async () => {
+test('[C5] a user who may not give the default roles is told so at the field, creates nobody without roles chosen, and can choose none', async () => {
   const { visitor } = await manager()
   const { roleIds: _roleIds, ...body } = fields
   const { status, failure } = await visitor.send('POST', '/user', { ...body, username: 'defaulted' })
@@ -188,7 +188,7 @@ test('[C5] a change of the department is refused if it widens what a role of the
   const row = await create(admin, { departmentId: company.id, roleIds: [await organisation.role([], 'department')] })
   const wide = await create(admin, { roleIds: [await organisation.role([], 'departmentAndBelow')], departmentId: company.id })
   expect((await change(visitor, row.id, { realName: '可以' }, row.version)).status).toBe(200)
-  // Sees the company without its branch, so that whoever sees the branch as well outranks the caller.
+  // Sees the company without its branch, so that a user who sees the branch as well outranks the caller.
   expect((await change(visitor, wide.id, { realName: '不可以' }, wide.version)).status).toBe(403)
   const newcomer = { ...fields, username: 'widened', departmentId: company.id, roleIds: wide.roleIds }
   expect((await visitor.send('POST', '/user', newcomer)).status).toBe(403)

@@ -30,7 +30,7 @@ async function signedIn(url: string): Promise<Visitor> {
   return visitor
 }
 
-/** Rows of somebody, as copies of one that was created. */
+/** Rows of a user, as copies of one that was created. */
 async function addSamples(visitor: Visitor, ownerId: string): Promise<void> {
   const { id } = await createSample(visitor)
   const database = openSqlite(folder)

@@ -61,7 +61,7 @@ async function add(table: 'rings' | 'diaries', sellerId: string): Promise<void> 
   )
 }
 
-test('rows whose owner is a declared field, and rows that only their owner sees, keep somebody from being deleted and are handed over', async () => {
+test('rows whose owner is a declared field, and rows that only their owner sees, keep a user from being deleted and are handed over', async () => {
   const roleIds = [await organisation.role(['users'])]
   const [{ id: from }, { id: to }] = [await organisation.signedIn({ roleIds }), await organisation.signedIn({ roleIds })]
   await add('rings', from)

@@ -26,7 +26,7 @@ const person = (roleIds: readonly string[] = [working]) => organisation.signedIn
 
 type Person = Awaited<ReturnType<typeof person>>
 
-test('nothing is handed over for somebody who may no longer delete the account when the task runs', async () => {
+test('nothing is handed over for a requester who may no longer delete the account when the task runs', async () => {
   const handing = await organisation.role([...workMenus, 'users', 'users-handover'])
   const [asking, from, to] = [await person([handing]), await person(), await person()]
   const { id } = await createSample(from.visitor)
@@ -69,7 +69,7 @@ test('a second handover of a person is refused until the first has ended', async
 
 type Stored = { sample: Record<string, string | number | null> }
 
-/** Rows of somebody, as copies of one that was created. */
+/** Rows of a user, as copies of one that was created. */
 async function addSamples({ id: ownerId, visitor }: Person, count: number): Promise<void> {
   const { id } = await createSample(visitor)
   await server.database.write(async (connection) => {

@@ -56,7 +56,7 @@ async function remove(id: string) {
   return admin.send('DELETE', `/user/${id}`, { version: (await readUser(admin, id)).version })
 }
 
-test('everything that somebody holds is counted, moves to the recipient in one task, and the account is deleted after it', async () => {
+test('everything that a user has is counted, moves to the recipient in one task, and the account is deleted after it', async () => {
   const [from, to] = [await person(), await person()]
   const own = await createSample(from.visitor)
   const application = await from.visitor.call(applications.calls.create, {
@@ -174,7 +174,7 @@ test('an account is disabled after its handover, and what it holds then can be h
   expect((await remove(from.id)).status).toBe(200)
 })
 
-test('the recipient is somebody else, exists, is enabled, and may view what they receive', async () => {
+test('the recipient is another user, exists, is enabled, and may view what they receive', async () => {
   const [from, to, without] = [await person(), await person(), await person([])]
   const failures = async (sent: ReturnType<typeof over>) => {
     const { status, failure } = await sent
@@ -196,7 +196,7 @@ test('the recipient is somebody else, exists, is enabled, and may view what they
   ).toEqual(['apiKeys', 'departments.leaderId', 'webhooks.ownerId'])
 })
 
-test('[C6] nobody hands over from or to somebody who outranks them or is out of their scope, or to themselves what they may not see', async () => {
+test('[C6] nobody hands over from or to a user who outranks them or is out of their scope, or to themselves what they may not see', async () => {
   const [inside, outside] = [await organisation.department(), await organisation.department()]
   const handing = await organisation.role([...workMenus, 'users', 'users-handover', 'users-edit'], 'department')
   const within = (departmentId: string, roleIds: string[] = []) => organisation.signedIn({ roleIds, departmentId })

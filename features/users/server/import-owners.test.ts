@@ -175,7 +175,7 @@ test('a name that several have says how to write it; people and departments out 
   ])
 })
 
-test('whoever sees their own rows alone gives none to others, whose names they do not learn', async () => {
+test('a user who sees their own rows alone gives none to others, whose names they do not learn', async () => {
   const { id, password } = await started.server.addPerson('alone', { menuKeys, seesOwnRowsOnly: true })
   await started.server.database.write((db) => setMembership(db, id, { departmentId: sales.id, dataScope: 'self' }))
   const alone = started.server.visitor()
@@ -216,7 +216,7 @@ test.each([
   expect(await byName()).toEqual({})
 })
 
-test('whoever may not transfer rows, or no longer, imports none for others', async () => {
+test('a user who may not transfer rows, or no longer, imports none for others', async () => {
   const visitor = await addMember('not transferring', '程一', sales.id, [sales.id])
   const body = { title: 'rows.xlsx', mode: 'create', key: null, columns: columns(newColumns) }
   const { id } = await begin(visitor)

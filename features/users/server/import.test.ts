@@ -69,7 +69,7 @@ async function run(visitor: Visitor, id: string): Promise<Task> {
   return visitor.call(getTask, { params: { id: task.id } })
 }
 
-/** Somebody with these menu rows, in a confirmed session. */
+/** A user with these menu rows, in a confirmed session. */
 const personWith = async (menuKeys: readonly string[]) =>
   (await organisation.signedIn({ roleIds: [await organisation.role(menuKeys)] })).visitor
 
@@ -154,7 +154,7 @@ test('an imported user has no password until one is reset for them, which they c
   expect([status, result]).toMatchObject([200, { passwordChangeRequired: true }])
 })
 
-test('an imported user with an e-mail address chooses the first password with the link from a mail', async () => {
+test('an imported user with an email address chooses the first password with the link from a mail', async () => {
   const withMail = [...columns, { field: 'email' as const, label: '邮箱' }]
   const { id } = await check(admin, [['ren.ba', '任八', null, null, '启用', 'ren.ba@example.cn']], { columns: withMail })
   await run(admin, id)

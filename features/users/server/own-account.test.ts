@@ -52,7 +52,7 @@ test('nobody disables or deletes themselves by any call, also among others or wi
   expect(await read(visitor, other.id)).toMatchObject({ isEnabled: true, version: other.version })
 })
 
-test('a bulk edit and an import leave out whoever would disable themselves, and say why', async () => {
+test('a bulk edit and an import leave out users who would disable themselves, and say why', async () => {
   const { id, username, visitor } = own
   const { version, realName } = await read(visitor, id)
   const edit = await visitor.call(users.derivedCalls.bulkEdit, { body: { isEnabled: false } })

@@ -5,10 +5,10 @@ import { getHandover } from '#features/users/contract/handover.ts'
 import { type User, type UserFields, users } from '#features/users/contract/users.ts'
 import type { RawAnswer, Visitor } from '#server/testing/test-server.ts'
 
-/** The menu rows of somebody who works with what is handed over. */
+/** The menu rows of a user who works with what is handed over. */
 export const workMenus = ['samples', 'samples-edit', 'basic-form', 'detail', 'account-settings', 'account-api-keys', 'account-share-views']
 
-/** The fields of somebody who leaves. */
+/** The fields of a user who leaves. */
 export const leaver: UserFields = {
   username: 'leaving',
   realName: '沈若琳',
@@ -33,13 +33,13 @@ export async function endedTask(visitor: Visitor, { id }: Pick<Task, 'id'>): Pro
   return visitor.call(getTask, { params: { id } })
 }
 
-/** How much somebody holds, of the kinds of which they hold something. */
+/** The numbers of a user's belongings, of the kinds that they have. */
 export async function belongingsOf(visitor: Visitor, id: string): Promise<Record<string, number>> {
   const { held } = await visitor.call(getHandover, { params: { id }, query: {} })
   return Object.fromEntries(held.filter(({ count }) => count > 0).map(({ id: kind, count }) => [kind, count]))
 }
 
-/** Hands over the samples of somebody, unless the changes say otherwise. */
+/** Hands over the samples of a user, unless the changes say otherwise. */
 export function sendHandover(visitor: Visitor, from: { id: string }, to: { id: string }, changes: object): Promise<RawAnswer> {
   const body = { recipientId: to.id, kinds: ['samples.ownerId'], afterwards: 'keep', ...changes }
   return visitor.send('POST', `/user/${from.id}/handover`, body)

@@ -34,7 +34,7 @@ import { changeRows, resourceHandlers } from '#server/resource/resource-handlers
 import { userRows } from './user-store.ts'
 import { userHooks } from './user-rules.ts'
 
-/** The password is chosen with a link from a mail, or set by whoever may reset it. */
+/** The password is chosen with a link from a mail, or set by a user who may reset it. */
 function importedRow(fields: FieldValues) {
   const hidden = { password_hash: noPassword, password_must_change: 0, password_changed_at: neverChanged }
   return { fields: importedFields(fields), hidden }

@@ -43,7 +43,7 @@ function explainDefaultRoles({ context }: ResourceWrite): (error: unknown) => ne
   }
 }
 
-/** Throws unless the caller may give somebody the address that links for a new password go to: that needs what a reset of the password needs. */
+/** Throws unless the caller may give a user the address that links for a new password go to: that needs what a reset of the password needs. */
 async function checkAddress({ uow, context }: ResourceWrite, before: User, email: string | undefined): Promise<void> {
   if (!changesAddress(before, email)) return
   if (before.id !== context.principal.id && !context.principal.can(usersReset)) throw new AppError(forbidden)
@@ -56,12 +56,12 @@ async function endAccess({ uow, context }: ResourceWrite, id: string): Promise<v
   await apiKeyStore(uow.db).revokeOf(id, context.clock.now())
 }
 
-/** Throws if somebody disables or deletes themselves. */
+/** Throws if users disable or delete themselves. */
 function requireOther({ id, context: { principal } }: ResourceWrite): void {
   if (id === principal.id) throw new AppError(ownAccount)
 }
 
-/** Follows a change: whoever is disabled is signed out, and their API keys are revoked. */
+/** Follows a change: a disabled user is signed out, and their API keys are revoked. */
 async function afterUpdate(write: ResourceWrite, before: User, after: User): Promise<void> {
   const { uow } = write
   // Also when they are enabled: a session opened at the moment of their disabling stays dead.
@@ -70,7 +70,7 @@ async function afterUpdate(write: ResourceWrite, before: User, after: User): Pro
   if (before.isEnabled && !after.isEnabled) requireOther(write)
 }
 
-/** The rules of users: nobody manages somebody with more rights, or gives rights that they do not have; a super administrator remains. */
+/** The rules of users: nobody manages a user with more rights, or gives rights that they do not have; a super administrator remains. */
 export const userHooks: ResourceHooks<User, UserFields> = {
   async beforeWrite(write, before, fields) {
     const { uow, id, context } = write

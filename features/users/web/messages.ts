@@ -67,7 +67,7 @@ export const useUserMessages = defineMessages({
     submitIdentity: 'Save link',
     subject: 'Subject (sub)',
     subjectHint:
-      'What the identity provider identifies the user by, not the email. Whoever has it can sign in as this user. Leave it empty to unlink.',
+      'What the identity provider identifies the user by, not the email. Anyone who has it can sign in as this user. Leave it empty to unlink.',
     handover: 'Hand over',
     cancel: 'Cancel',
     signOut: 'Sign out',

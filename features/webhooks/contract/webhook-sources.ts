@@ -4,7 +4,7 @@ import type { AnyResource } from '#contract/resource/resource.ts'
 import { webhookOperations } from '#contract/webhooks/webhooks.ts'
 import type { WebhookSource } from './webhook-calls.ts'
 
-/** The resources whose changes somebody can be told of: those that they may view, called like their pages, and in the order in which these are declared. */
+/** The resources whose changes a user can be notified of: those that they may view, called like their pages, and in the order in which these are declared. */
 export function webhookSources(
   resources: readonly AnyResource[],
   pages: readonly Page[],

@@ -77,7 +77,7 @@ const {
   },
 })
 
-// Nobody speaks for somebody else: they are not given to others.
+// Webhooks speak for their owner: they are not given to others.
 declareBelongingKind(mockBelongingRows(webhooks, 'ownerId', 'remove'))
 
 export { preferences }

@@ -7,7 +7,7 @@ import type { StoredDelivery } from '#server/webhooks/delivery-store.ts'
 
 type Reading = Pick<Webhook, 'ownerId'> & Pick<Context, 'principal' | 'registry'> & { readonly db: Connection }
 
-/** Whether somebody reads the log of a webhook of their own, with all their rights. */
+/** Whether a user reads the log of a webhook of their own, with all their rights. */
 export function isOwner({ ownerId, principal }: Pick<Reading, 'ownerId' | 'principal'>): boolean {
   return ownerId === principal.id && principal.view === null
 }
@@ -16,7 +16,7 @@ function dateOf(time: number | null): string | null {
   return time === null ? null : new Date(time).toISOString()
 }
 
-/** The rows of these deliveries that somebody sees, deleted or not, as `resource/id`. */
+/** The rows of these deliveries that a user sees, deleted or not, as `resource/id`. */
 async function seenKeys(deliveries: readonly StoredDelivery[], { db, principal, registry }: Reading): Promise<ReadonlySet<string>> {
   const keys = new Set<string>()
   for (const [name, of] of Map.groupBy(deliveries, ({ resource }) => resource)) {
@@ -28,7 +28,7 @@ async function seenKeys(deliveries: readonly StoredDelivery[], { db, principal, 
   return keys
 }
 
-/** Deliveries as somebody may read them: an id is of a row that they see, or was told to them. */
+/** Deliveries as a user may read them: with the ids of rows that they see, or were told of. */
 export async function toDeliveries(deliveries: readonly StoredDelivery[], reading: Reading): Promise<WebhookDelivery[]> {
   const seen = await seenKeys(deliveries, reading)
   const isOwn = isOwner(reading)
@@ -40,7 +40,7 @@ export async function toDeliveries(deliveries: readonly StoredDelivery[], readin
   })
 }
 
-/** A delivery as somebody may read it. */
+/** A delivery as a user may read it. */
 export async function toDelivery(delivery: StoredDelivery, reading: Reading): Promise<WebhookDelivery> {
   const [found] = await toDeliveries([delivery], reading)
   if (!found) throw new Error('A delivery has no answer')

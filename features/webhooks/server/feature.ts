@@ -11,7 +11,7 @@ export const feature = defineModule({
   handlers: webhookHandlers,
   preferences: [webhooks.tableView],
   messages: [webhookDisabled],
-  // Nobody speaks for somebody else: they are not given to others.
+  // Webhooks speak for their owner: they are not given to others.
   handovers: [belongingRows(webhooks, 'ownerId', 'remove')],
   jobs: [disableFailingWebhooks],
 })

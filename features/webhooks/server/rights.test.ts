@@ -11,7 +11,7 @@ import { adminPassword, type TestServer, type Visitor } from '#server/testing/te
 import { WebhookReceiver, arrived, linked } from '#server/testing/webhook-receiver.ts'
 import { createWebhook, deliveriesOf } from './test-webhooks.ts'
 
-/** The menu keys of somebody who may do everything with samples and webhooks. */
+/** The menu keys of a user who may do everything with samples and webhooks. */
 const allKeys = [
   'samples',
   'samples-edit',

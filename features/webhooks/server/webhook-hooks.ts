@@ -13,7 +13,7 @@ import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import type { ResourceHooks } from '#server/resource/hooks.ts'
 import { webhookStore } from '#server/webhooks/webhook-store.ts'
 
-/** Throws if somebody has as many webhooks as anybody may have. The writes hold `webhooksLock`. */
+/** Throws if a user has as many webhooks as allowed. The writes hold `webhooksLock`. */
 async function requireRoom({ db }: Pick<UnitOfWork, 'db'>, ownerId: string | null): Promise<void> {
   if (ownerId !== null && (await webhookStore(db).countOf(ownerId)) >= webhookLimit) throw new AppError(webhookLimitReached)
 }

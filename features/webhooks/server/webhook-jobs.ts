@@ -27,7 +27,7 @@ export const disableFailingWebhooks = defineJob({
       const isDisabled = await change(name, async (uow) => {
         const rows = webhookRows.rows(uow.db, scope)
         const before = await rows.find(id)
-        // Somebody may have switched it off, or on again, since the list was read.
+        // A user may have switched it off, or on again, since the list was read.
         const reason = before?.isEnabled ? await webhookStore(uow.db).disableReasonOf(id) : null
         const after = before && reason !== null ? await rows.update(before, { isEnabled: false }, clock.now()) : undefined
         if (!before || reason === null || !after) {

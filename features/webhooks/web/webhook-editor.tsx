@@ -22,7 +22,7 @@ interface WebhookEditorProps {
   onClose: () => void
 }
 
-/** Of somebody else's webhook, address and events are only read. */
+/** Address and events of another user's webhook are read-only. */
 function webhookLayout({ fields }: AnyFormLayout, isOthers: boolean, messages: WebhookMessages): AnyFormLayout {
   const { url, events } = fields
   const shown = ({ value, label, hint }: CustomField<unknown>) => (

@@ -47,7 +47,7 @@ const list = {
 }
 const options = { address: '/system/webhook', permissions: [webhooksCreate, webhooksEdit, webhooksResend, webhooksDelete] }
 
-test('a webhook is listed with its state, and of somebody else neither address nor events can be changed', async () => {
+test('a webhook is listed with its state, and of another user neither address nor events can be changed', async () => {
   startTestServer(list)
   const { user } = renderPage(<WebhooksPage />, options)
   const row = within(await screen.findByRole('row', { name: /订单同步/ }))

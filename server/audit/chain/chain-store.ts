@@ -86,7 +86,7 @@ export function unlinkedReads(connection: Connection) {
       return row.count
     },
 
-    /** An entry that was neither linked nor noted for it by whoever wrote it: the first one, by time. */
+    /** An entry that was neither linked nor noted for it by its writer: the first one, by time. */
     async insertedEntry(): Promise<{ readonly id: string; readonly created_at: number } | undefined> {
       const query = sql<{ id: string; created_at: number }>`select id, created_at from audit_entry where not exists (
         select 1 from audit_chain where audit_chain.entry_id = audit_entry.id and audit_chain.created_at = audit_entry.created_at

@@ -55,7 +55,7 @@ afterEach(async () => {
   })
 })
 
-/** Changes the log in the database, as somebody could who can write to it. */
+/** Changes the log in the database, as an attacker could who can write to it. */
 async function tamper(statement: ReturnType<typeof sql>): Promise<void> {
   kept ??= await copyOf()
   await server.database.write((connection) => statement.execute(connection))

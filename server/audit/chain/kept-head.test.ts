@@ -52,7 +52,7 @@ test('[G5b] each instance keeps the newest end of the chain, and never an older 
   for (let index = 0; index < 3; index++) await written(chainer)
   expect(await kept.read()).toEqual(newest)
   expect(errors).toEqual(['the audit log has lost its end: see verify-audit'])
-  // Nor where somebody says that they were exported, and has no key to sign it.
+  // Nor where they are claimed to be exported, without a key to sign it.
   const forged = { seq: newest.seq, hash: newest.hash, entry_count: 1, file: 'a', sha256: 'b', signature: 'c', created_at: 0 }
   await server.database.write(async (connection) => {
     await sql`delete from audit_chain where seq <= ${newest.seq}`.execute(connection)

@@ -17,7 +17,7 @@ export class AuditKey {
     this.#key = hashKey(key)
   }
 
-  /** The seal of whoever writes an entry, over its text. */
+  /** The seal of an entry's writer, over its text. */
   seal(text: string): string {
     return this.#hash('seal', text)
   }

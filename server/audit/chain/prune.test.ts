@@ -108,7 +108,7 @@ test('[G5b] a file that was changed or shortened is found, and so is a checkpoin
   expect((await verifyChain(server.read, key)).broken).toMatchObject({ what: 'the checkpoint is not signed with this key' })
 })
 
-/** The fault in the exported file after its lines were changed by somebody without the key. */
+/** The fault in the exported file after its lines were changed by an attacker without the key. */
 async function faultOf(forge: (lines: string[]) => string[]): Promise<string | undefined> {
   const file = await exportedFile()
   const lines = gunzipSync(await readFile(file))

@@ -85,7 +85,7 @@ function changing(connection: Connection) {
       await database.updateTable('factor_challenge').set({ nonce }).where('key', '=', key).execute()
     },
 
-    /** Takes what an authenticator must sign out of a challenge, so that it counts once; false if somebody else has. */
+    /** Takes what an authenticator must sign out of a challenge, so that it counts once; false if another request has. */
     async takeNonce(key: string, nonce: string): Promise<boolean> {
       const { numUpdatedRows } = await database
         .updateTable('factor_challenge')

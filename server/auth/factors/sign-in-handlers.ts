@@ -116,7 +116,7 @@ async function finish(
   noteUse: (connection: Connection) => Promise<void>,
 ) {
   const { device } = await knownSources(access, context, user.username)
-  // A challenge of somebody known without a password is that of a single sign-on.
+  // A challenge of a user who is known without a password is that of a single sign-on.
   const isSingleSignOn = challenge.userId !== null && challenge.passwordKey === null
   const opened = await openSession(access, context, {
     user,

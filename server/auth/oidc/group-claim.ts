@@ -1,4 +1,4 @@
-/** More groups are not looked at: which of them somebody is in is then not known. */
+/** More groups are not looked at: which of them the user is in is then not known. */
 const groupLimit = 1000
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -20,7 +20,7 @@ import { groupsIn } from './group-claim.ts'
 /** Loaded on first use: most installations have no identity provider. */
 const library = () => import('openid-client')
 
-/** What an identity provider said about somebody; `issuer` and `subject` alone say who it is. */
+/** What an identity provider said about a user; `issuer` and `subject` alone say who it is. */
 export const providedIdentity = z.object({
   issuer: z.string(),
   subject: z.string(),
@@ -35,7 +35,7 @@ export const providedIdentity = z.object({
   isFresh: z.boolean(),
 })
 
-/** What an identity provider said about somebody. */
+/** What an identity provider said about a user. */
 export type ProvidedIdentity = z.output<typeof providedIdentity>
 
 /** What the console knows an identity provider by. */
@@ -52,7 +52,7 @@ const discoveryLifeMs = 10 * minuteMs
 const retryMs = 5 * secondMs
 
 /**
- * How long ago somebody may have proved at the identity provider who they are, in seconds: a year. Nobody is asked again because of it; a provider that
+ * How long ago users may have proved at the identity provider who they are, in seconds: a year. Nobody is asked again because of it; a provider that
  * is asked for a limit must say when it was (`auth_time`, OpenID Connect Core 1.0 §2).
  */
 const maxAgeSeconds = (365 * dayMs) / secondMs

@@ -49,7 +49,7 @@ export function identityStore(connection: Connection) {
       await database.insertInto('user_identity').values({ id, user_id: userId, issuer, subject, created_at: createdAt }).execute()
     },
 
-    /** Ends the link of an account whose user is deleted, so that it can be linked to somebody else. */
+    /** Ends the link of an account whose user is deleted, so that it can be linked to another user. */
     async release(issuer: string, subject: string): Promise<void> {
       const deleted = database.selectFrom('app_user').select('id').where('deleted_at', 'is not', null)
       const link = database.deleteFrom('user_identity').where('issuer', '=', issuer).where('subject', '=', subject)

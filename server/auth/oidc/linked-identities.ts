@@ -14,7 +14,7 @@ export function normalIssuer(issuer: string): string {
   return URL.canParse(issuer) ? new URL(issuer).href : issuer
 }
 
-/** The lock of every write that links an account of an identity provider to somebody, or ends a link; they are rare. */
+/** The lock of every write that links an account of an identity provider to a user, or ends a link; they are rare. */
 export const identitiesLock = 'identities'
 
 /** The locks of every write that takes a way to sign in from a user: of two, the second finds out that it would take the last. */

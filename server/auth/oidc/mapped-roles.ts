@@ -5,14 +5,14 @@ import { requireAdministrator } from '#server/identity/rights.ts'
 import { type User, userStore } from '#server/identity/users/user-store.ts'
 import { mappedRoleStore } from './mapped-role-store.ts'
 
-/** How a group gives roles, and the groups that somebody is in. */
+/** How a group gives roles, and the groups that a user is in. */
 export interface GroupMapping {
   /** As in the setting. */
   readonly groupRoles: readonly string[]
   readonly groups: readonly string[]
 }
 
-/** What the groups of somebody change of their roles. */
+/** How the groups of a user change their roles. */
 interface RoleChange {
   readonly added: readonly string[]
   readonly removed: readonly string[]
@@ -33,7 +33,7 @@ export async function changeOfRoles(
   return { added: added.map(({ id }) => id), removed: removed.map(({ id }) => id) }
 }
 
-/** Gives somebody the roles of their groups, and takes those of the groups that they have left. Needs `rightsLock`. False if that changes nothing. */
+/** Gives users the roles of their groups, and takes those of the groups that they have left. Needs `rightsLock`. False if that changes nothing. */
 export async function applyMappedRoles({ db, audit }: UnitOfWork, user: User, mapping: GroupMapping, clock: Clock): Promise<boolean> {
   const store = mappedRoleStore(db)
   const before = await store.roleIdsOf(user.id)

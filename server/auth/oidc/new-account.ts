@@ -29,7 +29,7 @@ function lineOf(text: string, maxLength: number): string {
     .trim()
 }
 
-/** A username from what a provider calls somebody: without the domain of an address, and with safe characters only. */
+/** A username from what a provider calls a user: without the domain of an address, and with safe characters only. */
 export function usernameFrom(text: string): string {
   const [local = ''] = lineOf(text, 200).split('@')
   const safe = local.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-').replaceAll(/^[-.]+|[-.]+$/g, '')
@@ -45,7 +45,7 @@ async function freeUsername(db: UnitOfWork['db'], wanted: string, id: string): P
   return `user-${id}`
 }
 
-/** Creates the account of somebody who has none: without a password, with the roles of their groups and no others. Needs `rightsLock`. */
+/** Creates the account of a user who has none: without a password, with the roles of their groups and no others. Needs `rightsLock`. */
 export async function createAccount(
   { db, audit }: UnitOfWork,
   identity: ProvidedIdentity,

@@ -40,7 +40,7 @@ export function returnStore(connection: Connection) {
       return numInsertedOrUpdatedRows > 0n
     },
 
-    /** Whether somebody came back with this code, which has not been used. */
+    /** Whether a browser came back with this code, which has not been used. */
     async hasCode(key: string, codeHash: string, now: number): Promise<boolean> {
       const isIts = database.selectFrom('sso_return').select('key').where('key', '=', key).where('code_hash', '=', codeHash)
       return (await isIts.where('code_expires_at', '>', now).executeTakeFirst()) !== undefined

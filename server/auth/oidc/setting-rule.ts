@@ -23,7 +23,7 @@ import { mappedRoleStore } from './mapped-role-store.ts'
 const deciding: readonly SettingDefinition[] = singleSignOnSettings.filter((setting) => setting !== ssoEnabled && setting !== ssoLabel)
 
 /**
- * Whoever saves these settings gives the roles in them to the members of groups, and must hold what those grant; whoever only switches single sign-on
+ * A user who saves these settings gives the roles in them to the members of groups, and must have what those grant; one who only switches single sign-on
  * off gives nothing.
  */
 async function checkRoles({ db, callerId, language, before, after }: SettingWrite): Promise<void> {

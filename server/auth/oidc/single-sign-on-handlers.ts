@@ -209,7 +209,7 @@ function linkHandler(access: Access): Handler {
         await store.add(newId(clock), { userId: principal.id, issuer, subject, createdAt: clock.now() })
         audit(auditedPerson(principal))
       },
-      // Whoever links the same account waits, and finds it linked.
+      // Another request that links the same account waits, and finds it linked.
       { locks: [identitiesLock] },
     )
     context.setCookie(clearStateCookie(client, state.state))

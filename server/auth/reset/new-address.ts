@@ -11,12 +11,12 @@ interface Addressed {
   readonly email: string
 }
 
-/** Whether a write gives somebody another e-mail address: whoever reads mail there may reset the password. */
+/** Whether a write gives a user another email address: anyone who reads mail there may reset the password. */
 export function changesAddress({ email: before }: Pick<Addressed, 'email'>, email: string | undefined): email is string {
   return email !== undefined && email !== before
 }
 
-/** Guards a write that gives somebody another e-mail address: the session must be confirmed, and a mail to the former address tells of it. */
+/** Guards a write that gives a user another email address: the session must be confirmed, and a mail to the former address tells of it. */
 export async function guardNewAddress(uow: UnitOfWork, context: WriteContext, { username, realName, email }: Addressed): Promise<void> {
   const { settings, language, client, clock } = context
   context.requireConfirmation()

@@ -127,7 +127,7 @@ test('a link ends with the password and the address that it was sent for', async
   expect((await reset(ofOldAddress, 'a lantern of paper')).failure.error).toBe('resetLinkInvalid')
 })
 
-test('a changed address is told to the former one, whoever changed it, and nothing is sent for a change that fails', async () => {
+test('a change of address is reported to the former one, no matter who made it, and nothing is sent for a change that fails', async () => {
   const { id, password } = await addPerson('moving')
   const person = server.visitor()
   await person.signIn('moving', password)
@@ -159,7 +159,7 @@ test('[A10] a new password follows the rules of any other, and a refused one lea
   expect((await reset(token, 'a lantern of paper')).status).toBe(200)
 })
 
-test('[A1] whoever is named, the answer is the same after the same statements; nobody but an enabled user with an address and a password, or one to choose, gets mail', async () => {
+test('[A1] the answer is the same after the same statements, no matter who is named; nobody but an enabled user with an address and a password, or one to choose, gets mail', async () => {
   await addPerson('known.one')
   await addPerson('disabled', { isEnabled: false })
   await server.addPerson('without.mail')
@@ -207,7 +207,7 @@ test('who has yet to choose a first password gets a link for it, unless an accou
   expect(catcher.mails.length).toBe(count)
 })
 
-test('an e-mail address leads to every account that has it, and each mail names its account', async () => {
+test('an email address leads to every account that has it, and each mail names its account', async () => {
   await server.addPerson('shared.one', { email: 'Shared@example.cn' })
   await server.addPerson('shared.two', { email: 'shared@example.cn' })
   const count = catcher.mails.length
@@ -226,7 +226,7 @@ test('an address with letters beyond ASCII is found as it is written', async () 
   await expect.poll(() => catcher.mails.length).toBe(count + 1)
 })
 
-test('[A6] requests are limited for a name that somebody has and for one that nobody has, and from an address', async () => {
+test('[A6] requests are limited for a known name and for an unknown one, and from an address', async () => {
   await addPerson('flooded')
   for (const name of ['flooded', 'nobody at all']) {
     for (let tries = 0; tries < 5; tries += 1) expect((await ask(name)).status).toBe(200)

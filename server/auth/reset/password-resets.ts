@@ -19,10 +19,10 @@ import { siteNameIn } from '#server/settings/site-name.ts'
 import { canResetPasswords } from './can-reset.ts'
 import { resetLinkStore, resetRequestStore, usersByEmail } from './reset-store.ts'
 
-/** People with one e-mail address who get a link each. */
+/** People with one email address who get a link each. */
 const usersPerAddress = 5
 
-/** A person gets no more links while so many are valid, whoever asks for them. */
+/** A person gets no more links while so many are valid, no matter who asks for them. */
 const linksPerUser = 3
 
 /** Requests are handled a moment after they were answered, so that the answer tells nothing. */
@@ -37,13 +37,13 @@ function placeOf(id: string): string {
   return `password_reset_request.content.${id}`
 }
 
-/** What a link belongs to: this password and this e-mail address. */
+/** What a link belongs to: this password and this email address. */
 export function fingerprintOf({ passwordHash, email }: Pick<User, 'passwordHash' | 'email'>): string {
   return secretHash(`${passwordHash}\n${email}`)
 }
 
 /**
- * Whether somebody sets a password with a link: an enabled user who has one to forget, or is to choose the first one. Who was given an account of an
+ * Whether a user sets a password with a link: an enabled user who has one to forget, or is to choose the first one. Who was given an account of an
  * identity provider instead gets no password past it.
  */
 export async function mayHaveLink(read: Connection, { id, isEnabled, passwordHash, passwordChangedAt }: User): Promise<boolean> {
@@ -73,7 +73,7 @@ export class PasswordResets {
     this.background = new BackgroundWork(parts.log, 'requests for new passwords not handled')
   }
 
-  /** Keeps a request, whoever it names; `handle` looks them up. */
+  /** Keeps a request, no matter whom it names; `handle` looks them up. */
   async add(request: ResetRequest): Promise<void> {
     const { writes, secrets, clock } = this.#parts
     const id = newId(clock)
@@ -139,7 +139,7 @@ export class PasswordResets {
   }
 
   /**
-   * Those who get a link: whoever may have one, and has an e-mail address. A name is tried before an address, which others may have typed as theirs.
+   * The users who get a link: those who may have one, and have an email address. A name is tried before an address, which others may have typed as theirs.
    */
   async #usersOf(name: string): Promise<User[]> {
     const { read } = this.#parts

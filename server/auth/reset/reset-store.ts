@@ -46,7 +46,7 @@ export function resetRequestStore(connection: Connection) {
         .executeTakeFirst()
     },
 
-    /** False if somebody else has handled it. */
+    /** False if another instance has handled it. */
     async remove(id: string): Promise<boolean> {
       const { numDeletedRows } = await database.deleteFrom('password_reset_request').where('id', '=', id).executeTakeFirst()
       return numDeletedRows > 0n
@@ -103,7 +103,7 @@ export function resetLinkStore(connection: Connection) {
 }
 
 /**
- * The ids of enabled users with an e-mail address, in any case of its ASCII letters, at most `limit`. Both databases fold no others: text has the
+ * The ids of enabled users with an email address, in any case of its ASCII letters, at most `limit`. Both databases fold no others: text has the
  * collation "C" in PostgreSQL.
  */
 export async function usersByEmail(connection: Connection, address: string, limit: number): Promise<string[]> {

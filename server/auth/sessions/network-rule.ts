@@ -17,7 +17,7 @@ function changedRoles({ before, after }: SettingWrite): string[] {
   return [...new Set(changed.map((text) => roleNetworksOf(text).roleId))]
 }
 
-/** Binding a role to networks shuts its people out elsewhere, so whoever does it must hold what the role gives. */
+/** Binding a role to networks shuts its people out elsewhere, so the user who does it must have what the role gives. */
 async function checkRank(write: SettingWrite): Promise<void> {
   const { db, callerId, language } = write
   const { isSuper } = await rightsOf(db, callerId)

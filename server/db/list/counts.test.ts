@@ -79,7 +79,7 @@ test('the count is fresh after the reader’s own write, and at most a second ol
 test('[H6] each of 5,000 users who write at once gets a count that includes their own write', async () => {
   const written = new Map<string, number>()
   for (let index = 0; index < 5000; index++) {
-    // Somebody else’s count is less than a second old when the others read.
+    // Another user’s count is less than a second old when the others read.
     if (index === 3500) await ask('reader')
     if (index % 10 === 0) clock.move(1)
     rows += 1

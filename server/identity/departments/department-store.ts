@@ -14,7 +14,7 @@ type DepartmentTables = {
 }
 
 /**
- * The ids of the departments with these paths and of all below them. Deleted ones are included, so that whoever deletes one can restore it, and
+ * The ids of the departments with these paths and of all below them. Deleted ones are included, so that the user who deletes one can restore it, and
  * rows that belonged to it stay visible.
  */
 export async function departmentsBelow(connection: Connection, paths: readonly string[]): Promise<string[]> {
@@ -56,7 +56,7 @@ export async function isDepartmentOffered(
   return row !== undefined
 }
 
-/** All departments with their places in the tree, whoever may see them. */
+/** All departments with their places in the tree, in any scope. */
 export async function listPlacedDepartments(connection: Connection) {
   const rows = await connection
     .$extendTables<DepartmentTables>()

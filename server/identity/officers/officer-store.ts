@@ -29,7 +29,7 @@ export interface OfficerUser {
   readonly version: number
   /** False for deleted users too. */
   readonly isEnabled: boolean
-  /** The password is one that somebody else knows, or there is none. */
+  /** Another person knows the password, or there is none. */
   readonly hasTemporaryPassword: boolean
 }
 

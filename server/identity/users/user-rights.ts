@@ -14,7 +14,7 @@ interface WantedAssignment extends Assignment {
  * Throws if the caller may not give a user these roles and this department: because the user outranks the caller, or because the user would gain
  * permissions or departments that the caller may not give. Disabled roles count as enabled, because nobody is asked again when they are enabled.
  * Call it before the write: the caller may be that user. While duties are separated, what the default roles give to a new user is decided by
- * whoever grants them, not by whoever creates the user.
+ * the user who grants them, not by the one who creates the user.
  */
 export async function requireAssignable(
   connection: Connection,

@@ -86,7 +86,7 @@ class Prober {
       // It has changed the session of another user: the scenario goes on with its own.
       if (changesSession(call) && request.isByAdministrator) return send(this.#server, request)
     }
-    // The task belongs to whoever started it: the scenario goes on with its own.
+    // The task belongs to the user who started it: the scenario goes on with its own.
     if (startsTask(call) && request.isByAdministrator && !needsMore(call)) return send(this.#server, request)
     return response
   }
@@ -161,7 +161,7 @@ class Prober {
     return { outOfScope: { status, changed } }
   }
 
-  /** A new session of whoever sends the request. */
+  /** A new session of the user who sends the request. */
   async #unconfirmedSender({ isByAdministrator }: ScenarioRequest): Promise<SessionCredentials> {
     if (isByAdministrator) return this.#server.administrator()
     const visitor = this.#server.visitor()
@@ -207,7 +207,7 @@ class Prober {
     return { response: isByPermission ? response : await send(this.#server, request), isByPermission }
   }
 
-  /** Sends the request with only the required permission. Files belong to whoever uploaded them: a request that names some is sent by that user instead. */
+  /** Sends the request with only the required permission. Files belong to their uploader: a request that names some is sent by that user instead. */
   async #sendAllowed(request: ScenarioRequest): Promise<Response> {
     const response = await send(this.#server, sentWith(request, this.#allowed(request)))
     const isMissing = response.status === fileMissing.status && (await errorOf(response.clone())) === fileMissing.name

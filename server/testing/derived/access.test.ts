@@ -88,8 +88,8 @@ test('[I2] in a session that views as a role every write is refused and writes n
   })
 })
 
-test('[I1] whoever has every permission but may not see a row finds it by no call, and changes it by none', () => {
-  // Where whoever has the permission may write every row, nothing is sent.
+test('[I1] a user who has every permission but may not see a row finds it by no call, and changes it by none', () => {
+  // Where users with the permission may write every row, nothing is sent.
   const asked = calls.filter((call) => isRead(call) || !isOfEverybody(call))
   forEachCall(
     asked.filter(({ params }) => params),

@@ -121,10 +121,10 @@ test('[C11] no result declares a secret, except the token for a user who has jus
     // The specification has these two, and they are always empty.
     'GET /admin_info password',
     'GET /admin_info token',
-    // Shown once to whoever has created the key.
+    // Shown once to the user who has created the key.
     'POST /account/keys secret',
     'POST /account/password token',
-    // Shown once to whoever sets up an authenticator app.
+    // Shown once to the user who sets up an authenticator app.
     'POST /account/totp secret',
     'POST /login passwordChangeRequired',
     'POST /login token',
@@ -133,7 +133,7 @@ test('[C11] no result declares a secret, except the token for a user who has jus
     'POST /login/sso/complete passwordChangeRequired',
     'POST /login/sso/complete token',
     'POST /officers/request/:id/approve password',
-    // One-time passwords, shown once to whoever has created or reset the account.
+    // One-time passwords, shown once to the user who has created or reset the account.
     'POST /user password',
     'POST /user/:id/password password',
     // Shown once to the owner.

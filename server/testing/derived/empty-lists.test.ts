@@ -10,7 +10,7 @@ import { Fixture } from '#conformance/fixture.ts'
 import { fieldsOf } from './call-fields.ts'
 import { nameOf } from './scenario-requests.ts'
 
-// What somebody meets on the first day: an installation in which nobody has written anything.
+// The first day: an installation in which nothing has been written.
 const contract = await discoverContract()
 const reads = contract.calls.filter((call) => isRead(call) && !call.params)
 

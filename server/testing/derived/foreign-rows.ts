@@ -21,7 +21,7 @@ const everybodys: Readonly<Record<string, string>> = {
 /** Their names. */
 export const resourcesOfEverybody: readonly string[] = Object.keys(everybodys)
 
-/** Whether whoever may make a call may make it for every row. */
+/** Whether a user who may make a call may make it for every row. */
 export function isOfEverybody({ resource }: CallDefinition): boolean {
   return resource in everybodys
 }

@@ -8,7 +8,7 @@ import { allowManyTries, nameOf, runScenarios, send } from './scenario-requests.
 
 const contract = await discoverContract()
 
-/** Calls that return values as they are: those of somebody's own account, and the test of mail, which goes to the caller. */
+/** Calls that return values as they are: those of the caller's own account, and the test of mail, which goes to the caller. */
 const plain = new Set([
   'GET /account',
   'PATCH /account',

@@ -19,7 +19,7 @@ export interface ProbedCall {
   readonly unconfirmed?: { readonly error: string; readonly changed: readonly string[] }
   /** The error in a session that views as a role, with the changed tables; absent for calls that such a session may make. */
   readonly viewing?: { readonly error: string; readonly changed: readonly string[] }
-  /** What was answered to somebody with every permission who may not see the row, with the changed tables; absent for calls without ids. */
+  /** What was answered to a user with every permission who may not see the row, with the changed tables; absent for calls without ids. */
   readonly outOfScope?: { readonly status: number; readonly changed: readonly string[] }
   /** The request succeeded with only the required permission. */
   readonly isGranted: boolean
@@ -61,7 +61,7 @@ const byOffice: ReadonlySet<string> = new Set([
   'POST /webhook/:id/secret',
 ])
 
-/** Whether the permission of a call alone is not enough. An import also needs that of the form; it and a bulk edit belong to whoever began them. */
+/** Whether the permission of a call alone is not enough. An import also needs that of the form; it and a bulk edit belong to the user who began them. */
 export function needsMore(call: CallDefinition): boolean {
   return byOffice.has(nameOf(call)) || call.operation === 'import' || call.operation === 'bulkEdit'
 }

@@ -33,7 +33,7 @@ function filterOf(plan: FeaturePlan, field: Field): string | undefined {
   return kind === 'choice' || kind === 'flow' ? `${name}: anyOf(${valuesName(plan, field)}),` : undefined
 }
 
-/** The fields by which people look for a row: the first, e-mail addresses and telephone numbers. */
+/** The fields by which people look for a row: the first, email addresses and telephone numbers. */
 function searchedFields(plan: FeaturePlan): Field[] {
   const [main] = plan.fields
   return enteredFields(plan).filter((field) => field === main || field.kind === 'email' || field.kind === 'phone')

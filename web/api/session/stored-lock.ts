@@ -9,7 +9,7 @@ function idleLimitMs(): number {
 }
 
 /**
- * When the screen locks unless somebody uses the console, in epoch milliseconds, for all tabs. Undefined if no countdown runs, also after the
+ * When the screen locks unless the console is used, in epoch milliseconds, for all tabs. Undefined if no countdown runs, also after the
  * clock was set back.
  */
 export function readLockDeadline(now: number): number | undefined {

@@ -19,7 +19,7 @@ export async function* readStream<Bytes extends Uint8Array>(stream: ReadableStre
       yield value
     }
   } finally {
-    // Whoever stops reading stops the stream.
+    // A reader that stops stops the stream.
     await reader.cancel()
   }
 }
@@ -34,7 +34,7 @@ export const webPacking: Packing = {
       for await (const chunk of bytes) await writer.write(chunk)
       await writer.close()
     }
-    // A failure of the source fails whoever reads.
+    // A failure of the source fails the reader.
     void write().catch((error: unknown) => writer.abort(error))
     return readStream(readable)
   },

@@ -10,7 +10,7 @@ export const webUnpacking: Unpacking = {
       await writer.write(new Uint8Array(bytes))
       await writer.close()
     }
-    // Damaged bytes, and an end before all was read, fail whoever reads.
+    // Damaged bytes, and an end before all was read, fail the reader.
     void write().catch(() => {})
     return readStream(readable)
   },

@@ -188,7 +188,7 @@ test('cancelling fails every waiting call without a message, and the next call a
   await passwordField()
 })
 
-test('somebody without a password is not asked for one, and reads what they can do', async () => {
+test('a user without a password is not asked for one, and reads what they can do', async () => {
   const { user } = await openRoles({ ...userWith('any'), hasNoPassword: true })
   await user.click(screen.getByRole('button', { name: '授予两个角色' }))
   expect(await within(await dialog()).findByText(/请先退出企业账号/)).toBeDefined()

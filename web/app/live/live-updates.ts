@@ -116,7 +116,7 @@ class LiveUpdates {
       if (signal.aborted || this.#ended === 'viewing') return
       // Another stream of the session took the place of this one: this tab is shown beside many others.
       if (this.#ended === 'replaced') await wait(retryMs.longest, signal)
-      // Whoever signs out ends the session too, and is about to leave the page.
+      // Signing out ends the session too, and the user is about to leave the page.
       if (this.#ended === 'sessionEnded') await wait(leavingMs, signal)
       // Finds out whether the session has ended or is locked, and says so.
       if (this.#ended === 'sessionEnded' || this.#ended === 'locked' || end === 401 || end === 423) await this.#checkSession()
@@ -176,7 +176,7 @@ class LiveUpdates {
   }
 
   /**
-   * What was read is read again when it is next needed; what is on the screen stays, so that nothing jumps while somebody works with it. What is being
+   * What was read is read again when it is next needed; what is on the screen stays, so that nothing jumps while the user works with it. What is being
    * read is not on the screen yet, and may be older than the change.
    */
   #markStale(resource: string): void {

@@ -29,7 +29,7 @@ function useRevealingKeys(isRevealed: boolean, setRevealed: (isRevealed: boolean
   }, [])
 }
 
-/** Keeps keys from the console's own listeners, and the focus in the field when somebody clicks beside it. */
+/** Keeps keys from the console's own listeners, and the focus in the field when the user clicks beside it. */
 function keepInside(dialog: HTMLElement | null): () => void {
   const controller = new AbortController()
   const { signal } = controller

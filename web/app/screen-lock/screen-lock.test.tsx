@@ -158,7 +158,7 @@ test('signing in again ends the session and comes back to this page', async () =
   expect([readToken(), storage.get('IS-SCREENLOCKED')]).toEqual([undefined, undefined])
 })
 
-test('whoever has a second factor and whose session has ended is led to the sign-in', async () => {
+test('a user with a second factor whose session has ended is led to the sign-in', async () => {
   const { loadedUrls } = await openLocked({ 'POST /api/login': () => fail(secondFactorRequired, { factors: ['totp'] }) })
   await userEvent.type(await field(), 'right one{Enter}')
   await vi.waitFor(() => expect(loadedUrls).toEqual(['/login?redirect=%2Flist%2Fstart%3Fpage%3D2']))

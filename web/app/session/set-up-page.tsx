@@ -14,7 +14,7 @@ import { PasskeysSection } from '#web/account/second-factor/passkeys-section.tsx
 import styles from './set-up-page.module.css'
 import { TwoStepSection } from '#web/account/second-factor/two-step-section.tsx'
 
-/** Shown instead of the console to somebody whose role requires a second factor, until there is one. */
+/** Shown instead of the console to users whose role requires a second factor, until there is one. */
 export function SetUpPage() {
   const messages = useFactorMessages()
   const language = useLanguage()

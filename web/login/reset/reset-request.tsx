@@ -14,7 +14,7 @@ interface ResetRequestProps {
   onCancel: () => void
 }
 
-/** Asks for a link. The answer never tells whether somebody has the name. */
+/** Asks for a link. The answer never tells whether a user has the name. */
 export function ResetRequest({ isSent, messages, onSent, onCancel }: ResetRequestProps) {
   const input = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')

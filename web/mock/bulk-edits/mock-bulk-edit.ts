@@ -72,7 +72,7 @@ function titlesOf(resource: AnyResource, fields: FieldValues, { now }: MockConte
   })
 }
 
-/** Removes the open changes of somebody in a resource but the latest, so that another one can begin. */
+/** Removes the open changes of a user in a resource but the latest, so that another one can begin. */
 function removeOpen(userId: string, { name }: AnyResource): void {
   const open = [...edits.values()].filter((edit) => edit.state === 'open' && edit.userId === userId && edit.edited.resource.name === name)
   for (const { id } of open.slice(0, Math.max(0, open.length + 1 - openBulkEditLimit))) edits.delete(id)

@@ -23,7 +23,7 @@ export function withFiles(row: AnyRow, names: readonly FileNames[]): AnyRow {
   return files.length === 0 ? row : { ...row, ...Object.fromEntries(files) }
 }
 
-/** Throws if a new file of a field is missing, does not fit it, or was uploaded by somebody else. Those of the row `before`, and of an `earlier` version, may stay or come back. */
+/** Throws if a new file of a field is missing, does not fit it, or was uploaded by another user. Those of the row `before`, and of an `earlier` version, may stay or come back. */
 export function checkFiles(
   { fields }: AnyResource,
   values: FieldValues,

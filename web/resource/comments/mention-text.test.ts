@@ -31,7 +31,7 @@ test('a picked person stands in the text by name, and is stored by id', () => {
   expect(toStored(written)).toEqual({ text: `请 ${mentionOf(lu)} 看`, mentions: [lu] })
 })
 
-test('typed text is no mention, even if it begins with or ends in the name of somebody who is', () => {
+test('typed text is no mention, even if it begins with or ends in the name of a mentioned user', () => {
   const { written } = withMention({ text: '@', picked: [] }, { from: 0, caret: 1 }, { id: lu, label: '张三' })
   const text = '@张三 和 @张三丰 及 a@张三'
   expect(toStored(withText(written, text, text.length))).toEqual({ text: `${mentionOf(lu)} 和 @张三丰 及 a@张三`, mentions: [lu] })

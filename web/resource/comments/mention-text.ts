@@ -1,6 +1,6 @@
 import { mentionOf, partsOf } from '#contract/comments/comment-text.ts'
 
-/** Somebody whom a text mentions while it is written, with the label that follows the @. */
+/** A user whom a text mentions while it is written, with the label that follows the @. */
 export interface Picked {
   readonly id: string
   readonly label: string
@@ -19,7 +19,7 @@ export interface Written {
 
 export const nothingWritten: Written = { text: '', picked: [] }
 
-/** The label of somebody who is mentioned: their name, with their user name if somebody else of the same name is mentioned already. */
+/** The label of a mentioned user: their name, with their username if another user of the same name is mentioned already. */
 export function labelFor({ id, name, username }: { id: string; name: string; username: string }, picked: readonly Picked[]): string {
   const known = picked.find((person) => person.id === id)
   if (known) return known.label
@@ -80,7 +80,7 @@ const nameMaxLength = 30
 
 /**
  * The mention that is being typed before the caret: where its @ is, and the name so far, which ends at a space or a mark of punctuation. After a letter or a
- * digit an @ is part of an address, and one that somebody was picked for is finished.
+ * digit an @ is part of an address, and one that a user was picked for is finished.
  */
 export function mentionBefore({ text, picked }: Written, caret: number): { readonly from: number; readonly name: string } | undefined {
   const found = /(?<![\w.+-])@((?:[._-]|[^\s@\p{P}])*)$/u.exec(text.slice(0, caret))

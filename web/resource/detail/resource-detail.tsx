@@ -43,7 +43,7 @@ interface ResourceDetailProps {
   renderEditor?: ((row: AnyRow, onClose: () => void) => ReactNode) | undefined
   /** What can be done with the row beside editing and deleting. */
   renderActions?: ((row: AnyRow) => ReactNode) | undefined
-  /** Whether the row may be deleted, for whoever may delete rows; by default it may. */
+  /** Whether the row may be deleted, for users who may delete rows; by default it may. */
   isRemovable?: ((row: AnyRow) => boolean) | undefined
   /** Deletes the row in place of the page. */
   onRemove?: ((row: AnyRow) => void) | undefined

@@ -64,7 +64,7 @@ export async function saveCell<Row extends AnyRow>(parts: SaveParts<Row>, cell: 
   }
 }
 
-/** Announces why a value was not saved; to somebody who has left the table, a message says it. */
+/** Announces why a value was not saved; if the user has left the table, in a message. */
 function tell<Row>({ editing, announce }: SaveParts<Row>, text: string): void {
   if (editing.isShown) announce(text, true)
   else showToast({ kind: 'bad', message: text, isPersistent: true })

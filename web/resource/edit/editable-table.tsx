@@ -27,7 +27,7 @@ export interface EditableTableProps<Row extends AnyRow, Name extends string, F e
   allWords: readonly AnyWords[]
 }
 
-/** The column with plain text instead of an e-mail address with its button, which cannot be in the button of a cell. */
+/** The column with plain text instead of an email address with its button, which cannot be in the button of a cell. */
 function withoutControls<Row>(column: Column<Row>, editor: CellEditor<Row>): Column<Row> {
   if (column.editableText || editor.rules.kind !== 'email') return column
   return { ...column, editableText: (row) => editor.textOf(editor.valueOf(row)) || noValue }

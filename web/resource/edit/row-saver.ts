@@ -5,7 +5,7 @@ import { changedFields } from '#web/ui/form/schema/changed-fields.ts'
 import { fieldsOf } from '#web/resource/form/form-values.ts'
 import { type Conflict, conflictingFields, pick } from '#web/resource/form/three-way-merge.ts'
 
-/** The row as stored, or the fields that somebody else has changed to other values. */
+/** The row as stored, or the fields that another user has changed to other values. */
 export type SaveResult = { readonly saved: AnyRow } | { readonly conflict: Conflict }
 
 interface UpdateInput {

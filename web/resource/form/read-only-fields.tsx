@@ -16,7 +16,7 @@ interface ReadOnlyFieldsProps {
 
 const copiedKinds: ReadonlySet<string | undefined> = new Set(['email', 'phone'])
 
-/** What the copy button of a value copies: an e-mail address, a phone number or a number; other values have none. */
+/** What the copy button of a value copies: an email address, a phone number or a number; other values have none. */
 function copyTextOf(schema: z.core.$ZodType | undefined, value: unknown): { copyText?: string } {
   if (typeof value === 'number') return { copyText: String(value) }
   const isCopied = schema !== undefined && copiedKinds.has(valueKindOf(schema))

@@ -13,7 +13,7 @@ export function readRowOf({ availableCalls, derivedCalls: { get }, rowOf }: AnyR
 }
 
 /**
- * Reads a row when its form is opened, because the row of a list may be older than what is stored, and again each time somebody else changes it. A
+ * Reads a row when its form is opened, because the row of a list may be older than what is stored, and again each time another user changes it. A
  * failure is ignored: saving reports what is wrong. Returns a notice of others who work on the row.
  */
 export function useCurrentRow(

@@ -172,7 +172,7 @@ function useRowWrites(
       return [created, onView && { label: messages.view, onPress: () => onView(created) }]
     },
 
-    /** The row after an update, or as somebody else has changed it. */
+    /** The row after an update, or as another user has changed it. */
     async update(before: AnyRow, changes: FieldValues): Promise<{ row: AnyRow } | { conflict: AnyRow }> {
       try {
         return { row: resource.rowOf(await mutateAsync(updateInput(before, changes))) }

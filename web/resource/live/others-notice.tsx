@@ -5,7 +5,7 @@ import { useLiveMessages } from './messages.ts'
 interface OthersNoticeProps {
   /** Who else has the form of the row open. */
   people: readonly string[]
-  /** The last change by somebody else while this form is open. */
+  /** The last change by another user while this form is open. */
   change: RowChange | undefined
 }
 

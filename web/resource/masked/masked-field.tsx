@@ -20,7 +20,7 @@ interface MaskedFieldProps {
   onReveal: (field: string, value: string | null) => void
 }
 
-/** A masked field of a form: whoever may reveal it goes on to edit it, nobody else changes it. */
+/** A masked field of a form: users who may reveal it can then edit it, nobody else changes it. */
 function MaskedField({ resource, row, field, onReveal }: MaskedFieldProps) {
   const messages = useMaskedMessages()
   const permissions = permissionsOf(useCurrentUser())

@@ -12,7 +12,7 @@ const email = 'shen@corp.cn'
 const revealPath = `POST ${pennyPath}/reveal`
 const permissions = [edit, remove, sensitive]
 
-/** The list for somebody who may reveal addresses. */
+/** The list for a user who may reveal addresses. */
 const openRevealing = (answers = {}) => openCoins({ [revealPath]: () => ok({ value: email }), ...answers }, { permissions })
 
 async function openForm(page: ReturnType<typeof openCoins>) {
@@ -45,7 +45,7 @@ test('[I9] a revealed value is masked again after half a minute', async () => {
   }
 })
 
-test('[I9] whoever may not reveal a value has no button, and cannot change it', async () => {
+test('[I9] a user who may not reveal a value has no button, and cannot change it', async () => {
   const page = openCoins()
   const drawer = await openForm(page)
   expect(screen.queryByRole('button', { name: /查看/ })).toBeNull()

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** The tasks of the tray belong to one person; whoever signs in next has others. */
+/** The tasks of the tray belong to one user; the next one has others. */
 interface WatchedTasks {
   readonly userId: string
   readonly ids: readonly string[]
@@ -15,7 +15,7 @@ export function useWatchedTasks(userId: string): readonly string[] {
   return store((state) => (state.userId === userId ? state.ids : none))
 }
 
-/** Shows a task to whoever started it until the tray is closed. */
+/** Shows a task to the user who started it until the tray is closed. */
 export function watchTask(id: string, userId: string): void {
   store.setState((state) => ({ userId, ids: [id, ...(state.userId === userId ? state.ids : none)] }))
 }

@@ -16,7 +16,7 @@ interface CatalogIconProps {
   fallback?: string | undefined
 }
 
-/** An icon that somebody has chosen. If the code does not use it, its outline is loaded on demand; until then its place is empty. */
+/** An icon that a user has chosen. If the code does not use it, its outline is loaded on demand; until then its place is empty. */
 export function CatalogIcon({ name, size = 18, fallback }: CatalogIconProps) {
   const [loaded, setLoaded] = useState(outlines)
   const shouldLoad = !isKnownIcon(name) && !loaded

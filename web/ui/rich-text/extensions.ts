@@ -38,7 +38,7 @@ export function richTextExtensions(urlOf: (url: string) => string): Extensions {
   return [
     StarterKit.configure({
       heading: { levels: [1, 2, 3] },
-      // It would change the text of somebody who only clicks into it. The gap cursor leads below a table.
+      // It would change the text when a user only clicks into it. The gap cursor leads below a table.
       trailingNode: false,
       link: {
         openOnClick: false,

@@ -8,7 +8,7 @@ export interface ListUpdates {
   readonly rows: ReadonlyMap<string, RowUpdate>
 }
 
-/** The change of a row by somebody else; `by` is null for the system. */
+/** The change of a row by another user; `by` is null for the system. */
 export interface RowUpdate {
   readonly by: string | null
   readonly operation: 'created' | 'changed' | 'removed' | 'gone'

@@ -35,7 +35,7 @@ function store(ownerId: unknown): void {
   storage.set('DESIGN', { ...current, owner: [ownerId] }, { expiresInSeconds: null })
 }
 
-/** The user to whom the stored appearance belongs; undefined if somebody who was not signed in has chosen it. */
+/** The user to whom the stored appearance belongs; undefined if it was chosen without signing in. */
 function storedOwner(): unknown {
   const { owner } = storedDesign()
   return Array.isArray(owner) ? owner[0] : undefined

@@ -26,7 +26,7 @@ export function ToastRegion() {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only pauses while somebody reads
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only pauses while the user reads
     <section
       ref={element}
       className={styles.region}

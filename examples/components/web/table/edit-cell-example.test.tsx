@@ -135,7 +135,7 @@ for (const [choice, kept] of [
   ['保留我的', 'B-1'],
   ['采用对方', 'C-1'],
 ] as const) {
-  test(`a cell that somebody else has changed too shows both values: ${choice}`, async () => {
+  test(`a cell that another user has changed too shows both values: ${choice}`, async () => {
     const current = { ...chair, code: 'C-1', version: 4 }
     const { user, server } = open({
       [`PATCH ${pathOf(0)}`]: ({ body }) =>

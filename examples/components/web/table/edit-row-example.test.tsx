@@ -57,7 +57,7 @@ test('another row is not edited before the input of this one is saved or discard
   expect(hasUnsavedInput()).toBe(false)
 })
 
-test('a field that somebody else has changed too is asked about', async () => {
+test('a field that another user has changed too needs a decision', async () => {
   const current = { ...chair, name: '凳子', version: 4 }
   const page = open({
     [`PATCH ${pathOf(0)}`]: ({ body }) =>

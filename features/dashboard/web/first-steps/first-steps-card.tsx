@@ -74,7 +74,7 @@ function LinkedStep({ to, title, hint, number, done }: LinkedStepProps) {
   )
 }
 
-/** Those whose username is that of somebody older, but for characters that cannot be seen: they sign in with their id behind it. */
+/** Users whose username is that of an older account, but for characters that cannot be seen: they sign in with their id behind it. */
 function namedAsOthers(people: readonly Person[]): Person[] {
   const isSame = (one: Person, other: Person) => one.id < other.id && nameKey(one.username) === nameKey(other.username)
   return people.filter((person) => people.some((other) => isSame(other, person)))

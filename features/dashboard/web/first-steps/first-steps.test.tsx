@@ -60,7 +60,7 @@ const rest = <p>其余</p>
 
 const isRestShown = () => screen.getByText('其余').closest('[data-waiting]') === null
 
-test('whoever sets up a new installation sees what to do first where they may go, and what of it is done', async () => {
+test('the administrator of a new installation sees the first steps they may take, and which are done', async () => {
   open({ people: 2 })
   const steps = within(await screen.findByRole('region', { name: '开始使用' }))
   await waitFor(() => expect(steps.getByRole('link', { name: /建立部门/ }).textContent).toContain('已完成'))
@@ -74,7 +74,7 @@ test('whoever sets up a new installation sees what to do first where they may go
   ])
 })
 
-test('somebody whose username is that of an older account but for invisible characters is named, with what they sign in as', async () => {
+test('a user whose username differs from an older one in invisible characters only is listed with the name to sign in with', async () => {
   const [older, younger] = [person('0000000000000001'), person('0000000000000002')]
   open({
     list: [

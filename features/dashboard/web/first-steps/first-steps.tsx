@@ -10,7 +10,7 @@ import styles from './first-steps.module.css'
 const card = lazyControl(() => import('./first-steps-card.tsx').then((module) => module.FirstStepsCard))
 
 /**
- * The first steps in a new installation, for whoever may add users and roles, until they hide them or the installation has its users. What follows is
+ * The first steps in a new installation, for administrators who may add users and roles, until they hide them or the installation has its users. What follows is
  * invisible until that is known, so that the steps push nothing down.
  */
 export function FirstSteps({ children }: { children: ReactNode }) {

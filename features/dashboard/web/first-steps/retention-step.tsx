@@ -14,7 +14,7 @@ const offeredYears = [1, 3, 7] as const
 /** No year is longer than what is kept. */
 const daysOf = (years: number) => Math.ceil(years * 365.25)
 
-/** The years that were offered for so many days; undefined if somebody has chosen them in the settings. */
+/** The years that were offered for so many days; undefined if they were chosen in the settings. */
 export function yearsOf(days: number): number | undefined {
   return offeredYears.find((years) => daysOf(years) === days)
 }
@@ -25,7 +25,7 @@ export interface Retention {
   readonly days: number
 }
 
-/** The retention for whoever may change it, and whether it is still read. */
+/** The retention for administrators who may change it, and whether it is still read. */
 export function useRetention(isAllowed: boolean): { readonly retention: Retention | undefined; readonly isLoading: boolean } {
   const { data, isLoading } = useQuery({ ...callOptions(listSettings), enabled: isAllowed })
   const group = data?.list.find(({ settings }) => settings.some(({ key }) => key === auditRetentionDays.key))

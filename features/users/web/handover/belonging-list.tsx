@@ -21,7 +21,7 @@ interface BelongingListProps {
   onChange: (id: string, isChosen: boolean) => void
 }
 
-/** What somebody holds, in numbers, to select what is handed over. */
+/** A user's belongings, in numbers, to select what is handed over. */
 export function BelongingList({ held, chosen, onChange }: BelongingListProps) {
   const messages = useHandoverMessages()
   const language = useLanguage()

@@ -61,7 +61,7 @@ test('what cannot be read is no reason to disable or delete anybody: the reason 
   expect(await dialog.findByRole('button', { name: '仅停用' })).toBeTruthy()
 })
 
-test('whoever may not see what somebody holds is left to the call itself, but is told so where nothing else was asked for', async () => {
+test('a user who may not see the belongings is refused by the call itself, and told so where nothing else was asked for', async () => {
   const disabling = open('disable', () => fail(forbidden, {}))
   await waitFor(() => expect(disabling.onSkip).toHaveBeenCalledOnce())
   const handing = open('keep', () => fail(forbidden, {}))

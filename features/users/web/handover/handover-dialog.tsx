@@ -86,7 +86,7 @@ function AskingDialog({ user, afterwards, onSkip, onClose, onStarted }: Handover
     onSkip()
   }
   const skipByItself = useEffectEvent(skip)
-  // Nothing is asked of somebody who holds nothing; whoever may not see it is told so by the call itself.
+  // Nothing is asked about a user without belongings; a caller who may not see them is told so by the call itself.
   useEffect(() => {
     if (isLeftAlone) skipByItself()
   }, [isLeftAlone])

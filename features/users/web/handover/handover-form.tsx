@@ -25,7 +25,7 @@ interface HandoverFormProps {
   onChoose: (id: string, isChosen: boolean) => void
 }
 
-/** What somebody holds, what of it is handed over, and to whom. */
+/** A user's belongings, which of them are handed over, and to whom. */
 export function HandoverForm(props: HandoverFormProps) {
   const { holderId, data, afterwards, recipient, chosen, isEmpty, isTried, onRecipient, onChoose } = props
   const messages = useHandoverMessages()

@@ -35,7 +35,7 @@ function show(check: Partial<ImportCheck>): boolean[] {
   return chosen
 }
 
-test('empty cells keep what records have, until somebody asks to clear it', async () => {
+test('empty cells keep what records have, until the user asks to clear it', async () => {
   const chosen = show({ counts: { ...none.counts, update: 3 }, emptied: 2 })
   expect(screen.getByText('有 2 个空单元格对应的记录中已有内容，这些内容将保留。', { exact: false })).toBeTruthy()
   const clear = screen.getByRole<HTMLInputElement>('checkbox', { name: '清空这些内容' })

@@ -22,7 +22,7 @@ interface CheckStepProps {
   /** How many rows are checked. */
   done: number
   check: ImportCheck | undefined
-  /** New rows belong to whoever imports them. */
+  /** New rows belong to the user who imports them. */
   isOwned: boolean
   /** What to know of new rows. */
   note: string | undefined

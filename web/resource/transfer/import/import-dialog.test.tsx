@@ -80,7 +80,7 @@ test('a plain file goes on to its columns at once', async () => {
   expect((await dialog()).queryByText(/还需要对应/)).toBeNull()
 })
 
-test('a text of an unmarked older encoding waits until somebody has confirmed how it looks, or chosen another encoding', async () => {
+test('a text of an unmarked older encoding waits until the user has confirmed how it looks, or chosen another encoding', async () => {
   const { dialog, take, user } = openImport()
   await take(bytes('Name,Code\nRen\xe9e M\xfcller,C1\n'))
   const preview = await dialog()
@@ -112,7 +112,7 @@ test('the row of titles is guessed, shown and can be another one; rows above it 
   )
 })
 
-test('dates whose order is open are read after somebody has chosen it', async () => {
+test('dates whose order is open are read after the user has chosen it', async () => {
   const { dialog, take, user, cells } = openImport()
   await take('名称,编号,等级,发出日期\n王五,C3,金牌,5/5/2026\n张三,C1,金牌,3/1/2026\n李四,C2,银牌,2026-03-02\n')
   const columns = await dialog()

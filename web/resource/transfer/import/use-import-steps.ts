@@ -80,7 +80,7 @@ export function useImportSteps(list: ImportedList, canCreate: boolean) {
   const fields = offered.filter(({ isForNewRows }) => (choice?.mode ?? 'create') === 'create' || !isForNewRows)
   const { check, stop } = useCheck(list.resource)
   const reading = useImportFile(titlesOf(offered, known), (taken) => {
-    // Whoever looks at the text of a file goes on themselves.
+    // The user who looks at the text of a file continues by hand.
     if (taken.source.isOpen || stage === 'preview') look(taken)
     else takeFile(taken)
   })

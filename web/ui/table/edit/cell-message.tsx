@@ -96,7 +96,7 @@ interface ConflictMessageProps {
   onChoose: () => void
 }
 
-/** What somebody else has entered at the same time, and the choice between both. */
+/** What another user has entered at the same time, and the choice between both. */
 export function ConflictMessage({ id, conflict, onChoose }: ConflictMessageProps) {
   const messages = useEditMessages()
   const choose = (resolve: () => void) => () => {

@@ -14,7 +14,7 @@ export interface FailedValue {
   readonly message: string
 }
 
-/** A value that somebody else has changed at the same time. */
+/** A value that another user has changed at the same time. */
 export interface CellConflict {
   readonly value: unknown
   /** What both have entered, as sentences. */
@@ -69,7 +69,7 @@ export class CellStore {
   /** The cell whose editor is open. */
   readonly openKey = (): string | undefined => this.#keys(({ open }) => open !== undefined)[0]
 
-  /** Whether leaving would lose something that somebody has typed. */
+  /** Whether leaving would lose something that the user has typed. */
   readonly isDirty = (): boolean => this.#keys(isDirty).length > 0
 
   /** The rows with an open editor, or a value that is not saved. */

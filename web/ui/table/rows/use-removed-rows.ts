@@ -62,7 +62,7 @@ function insertAll<Row>(rows: Row[], placed: readonly Placed<Row>[], keyOf: (row
 /** Keeps deleted rows in their place until page, sort order or filters change. */
 export function useRemovedRows<Row>({ keyOf, versionOf, rows, listKey }: RemovedRowsOptions<Row>): PlacedRows<Row> {
   const [placed, setPlaced] = useState<readonly Placed<Row>[]>([])
-  // The list has a restored row again, perhaps one that somebody else has restored.
+  // The list has a restored row again, perhaps one that another user has restored.
   const isBack = (row: Row) => rows?.some((loaded) => keyOf(loaded) === keyOf(row) && versionOf(loaded) >= versionOf(row)) ?? false
   const shown = placed.filter((one) => one.listKey === listKey && !isBack(one.row))
   if (shown.length < placed.length) setPlaced(shown)

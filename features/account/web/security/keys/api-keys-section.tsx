@@ -23,7 +23,7 @@ import { useKeyMessages } from './messages.ts'
 const form = lazyControl(() => import('./api-key-form.tsx').then((module) => module.ApiKeyForm))
 const created = lazyControl(() => import('./created-key.tsx').then((module) => module.CreatedKey))
 
-/** The user's API keys: create, use by, revoke. Whoever may not create any and has none sees no section. */
+/** The user's API keys: create, use by, revoke. Users without keys who may not create any see no section. */
 export function ApiKeysSection() {
   const messages = useKeyMessages()
   const canCreate = useCan(apiKeysCreate)
