@@ -46,7 +46,7 @@ export function optionIssue(
   const [none, meant, all] =
     language === 'zh-CN'
       ? [`没有“${given}”这个选项`, `，是不是“${nearest}”？`, `，只能填写：${labels.join('、')}`]
-      : [`Not an option: ${given}`, `. Did you mean ${nearest}?`, `. Use one of: ${labels.join(', ')}`]
+      : [`“${given}” is not an option`, `. Did you mean “${nearest}”?`, `. Use one of: ${labels.join(', ')}`]
   return { field, message: none + (nearest !== undefined ? meant : isShort ? all : '') }
 }
 

@@ -8,7 +8,7 @@ import type { FieldValues } from './rules.ts'
 
 /** The issue of a name that matches nothing visible, whether it exists or not. */
 export function missingName(field: string, name: string, language: Language): ImportIssue {
-  return { field, message: language === 'zh-CN' ? `找不到“${name}”` : `Not found: ${name}` }
+  return { field, message: language === 'zh-CN' ? `找不到“${name}”` : `“${name}” was not found` }
 }
 
 /**
