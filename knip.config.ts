@@ -37,7 +37,7 @@ const config: KnipConfig = {
     'playwright.screenshots.config.ts',
     'playwright.guides.config.ts',
     'bench/*.ts',
-    'bench/server/flood-process.ts',
+    'bench/server/beside-process.ts',
     ...(hasSamples ? [] : kits),
   ],
   project: ['{contract,conformance,web,server,features,examples,e2e,bench,tools}/**/*.{ts,tsx,mjs}', '*.config.ts'],

@@ -1,8 +1,7 @@
+import { amount, type Figure } from '#bench/figure.ts'
 import { median } from '#bench/median.ts'
-import { assertSameResults } from './same-results.ts'
-import { requestSequence, type Workload, listWorkloads, loadOf } from './workloads.ts'
+import { assertSameResults, listWorkloads, loadOf, requestSequence, type Workload } from './workloads.ts'
 import { type Load, pace, percentile, saturate } from './load.ts'
-import { amount, type Figure } from './result.ts'
 import type { Target } from './target.ts'
 import { runInTurns, type Rates, ratio, type Turns } from './turns.ts'
 
@@ -45,7 +44,7 @@ export async function compareWithPlain(workload: Workload, { product, plain, mil
     },
     ...(million ? [atMillion(workload, productRates, large)] : []),
   ]
-  if (listWorkloads.includes(workload)) await assertSameResults(workload, product, plain)
+  if (workload.isList) await assertSameResults(workload, product, plain)
   const loads = targets.map((target) => loadOf(workload, target))
   const rates = await runInTurns(loads, turns, (soFar) => figuresOf(soFar).every(({ value, atLeast = 0 }) => value >= atLeast))
   return { figures: figuresOf(rates), perSecond: [rates[0], rates[2]].flatMap((own) => (own ? [median(own)] : [])) }

@@ -2,19 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onExit } from './clean-up.ts'
+import { onExit } from '#bench/clean-up.ts'
 import { OptionError } from './options.ts'
 
 const root = join(import.meta.dirname, '../..')
 const lock = 'package-lock.json'
-
-/** Another version of the product in its own folder. */
-export interface Checkout {
-  readonly folder: string
-  /** Short hash and subject of the commit. */
-  readonly name: string
-  readonly remove: () => void
-}
 
 function git(...args: readonly string[]): string {
   return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim()
@@ -29,20 +21,19 @@ function nameOf(commit: string): string {
 }
 
 function installPackages(folder: string): void {
-  const isWindows = process.platform === 'win32'
-  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    shell: isWindows,
-  })
+  const shell = process.platform === 'win32'
+  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], shell })
 }
 
-/** Checks out a commit into a temporary worktree and provides the packages of its lock file. */
-export function checkOut(commit: string): Checkout {
+/**
+ * Checks out a commit into a temporary worktree, which is removed on exit, and provides the packages of its lock file. `name` is its short hash and
+ * subject.
+ */
+export function checkOut(commit: string): { readonly folder: string; readonly name: string } {
   const name = nameOf(commit)
   const parent = mkdtempSync(join(tmpdir(), 'steward-version-'))
   const folder = join(parent, 'steward')
-  const remove = onExit(() => {
+  onExit(() => {
     git('worktree', 'remove', '--force', folder)
     rmSync(parent, { recursive: true, force: true })
   })
@@ -50,5 +41,5 @@ export function checkOut(commit: string): Checkout {
   const isSame = readFileSync(join(folder, lock), 'utf8') === readFileSync(join(root, lock), 'utf8')
   if (isSame) symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
   else installPackages(folder)
-  return { folder, name, remove }
+  return { folder, name }
 }

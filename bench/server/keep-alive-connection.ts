@@ -1,21 +1,11 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** A serialized request and its expected status. */
-export interface Request {
-  readonly text: string
-  readonly status: number
-}
-
-interface PendingRequest extends PromiseWithResolvers<string> {
-  readonly status: number
-}
-
 /** A keep-alive connection with one request at a time. Node's own client costs as much as the server under test, so this parses only what it needs. */
 export class KeepAliveConnection {
   readonly #socket: Socket
   #received = ''
-  #pending: PendingRequest | undefined
+  #pending: PromiseWithResolvers<string> | undefined
 
   static async open(url: string): Promise<KeepAliveConnection> {
     const { hostname, port } = new URL(url)
@@ -33,12 +23,12 @@ export class KeepAliveConnection {
     socket.on('error', (error) => this.#pending?.reject(error))
   }
 
-  /** Resolves to the whole response, including its head. */
-  send({ text, status }: Request): Promise<string> {
-    const pending = { ...Promise.withResolvers<string>(), status }
+  /** Sends a serialized request; resolves to the whole response, including its head. Throws unless its status is 200. */
+  send(request: string): Promise<string> {
+    const pending = Promise.withResolvers<string>()
     this.#pending = pending
     this.#received = ''
-    this.#socket.write(text)
+    this.#socket.write(request)
     return pending.promise
   }
 
@@ -52,8 +42,7 @@ export class KeepAliveConnection {
     if (headEnd < 0) return
     const length = /\r\ncontent-length: (\d+)/i.exec(this.#received.slice(0, headEnd))?.[1]
     if (this.#received.length < headEnd + 4 + Number(length)) return
-    const isExpected = this.#received.startsWith(`HTTP/1.1 ${this.#pending?.status} `)
-    if (isExpected && length !== undefined) this.#pending?.resolve(this.#received)
+    if (this.#received.startsWith('HTTP/1.1 200 ') && length !== undefined) this.#pending?.resolve(this.#received)
     else this.#pending?.reject(new Error(`Unexpected response: ${this.#received.slice(0, 300)}`))
   }
 }
@@ -61,20 +50,11 @@ export class KeepAliveConnection {
 /** Serializes a request. */
 export function requestTo(
   url: string,
-  {
-    method = 'GET',
-    headers = {},
-    body,
-    status = 200,
-  }: { method?: string; headers?: Readonly<Record<string, string>>; body?: object; status?: number } = {},
-): Request {
+  { method = 'GET', headers = {}, body }: { method?: string; headers?: Readonly<Record<string, string>>; body?: object } = {},
+): string {
   const { host, pathname, search } = new URL(url)
   const content = body ? JSON.stringify(body) : ''
-  const all = {
-    host,
-    ...headers,
-    ...(body && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(content)) }),
-  }
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
-  return { text: `${method} ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n${content}`, status }
+  const ofBody = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(content)) }
+  const lines = Object.entries({ host, ...headers, ...(body && ofBody) }).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `${method} ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n${content}`
 }

@@ -1,4 +1,4 @@
-import { KeepAliveConnection, type Request } from './keep-alive-connection.ts'
+import { KeepAliveConnection } from './keep-alive-connection.ts'
 
 /** The result of a load: response times in milliseconds, ascending, and responses a second. */
 export interface Load {
@@ -6,12 +6,10 @@ export interface Load {
   readonly perSecond: number
 }
 
-/** Returns the next request of a load. */
-export type Next = () => Request
-
 interface LoadOptions {
   readonly url: string
-  readonly next: Next
+  /** Returns the next request, serialized. */
+  readonly next: () => string
   readonly connections: number
   readonly seconds: number
 }

@@ -9,8 +9,6 @@ export const parts = [
   'search',
   'sign-ins',
   'writes',
-  'roles',
-  'scopes',
   'steady',
   'million',
   'memory',
@@ -46,15 +44,14 @@ export const usage = `npm run bench:server -- [options], npm run bench -- --agai
   --against   a commit: measures it and the working tree in turns, and fails if the working tree is more than 10 % slower
   --only      the parts to measure, separated by commas (default: all):
               list, varied, dates, far, search, writes, sign-ins
-              roles     menu and rights of a user with 20 roles
-              scopes    lists under data scopes, compared with the same lists without one
               steady    p99 of the selected lists at half their rate; lists beside writes and sign-ins
               million   the selected lists at 1,000,000 records as well
-              live      how soon a change reaches open consoles, and the memory of their streams
-              floods    memory and latency while clients send what they never read or finish
-              uploads   2 GB in files of 100 MB, and lists beside 500 uploads at a time
+              live      how soon a change reaches 1,000 open consoles
+              floods    lists while clients send what they never read or finish
+              uploads   lists beside 500 uploads at a time
               audit     the hash chain of 200,000 audit entries
-              memory, start (on 1,000,000 records), postgres
+              postgres  the selected ones of dates and writes on PostgreSQL
+              memory, start (on 1,000,000 records)
   --seconds   length of a turn (0.4)
   --rounds    turns of each server (12): many short turns are more reliable than few long ones`
 
@@ -68,12 +65,6 @@ function valuesOf(args: readonly string[]) {
   }
 }
 
-function positiveNumber(name: string, value: string): number {
-  const number = Number(value)
-  if (!(number > 0)) throw new OptionError(`--${name} must be a number above 0, not "${value}".`)
-  return number
-}
-
 /** Parses the command line. Throws an `OptionError` for invalid options. */
 export function readOptions(args: readonly string[]): Options {
   const { against, only, seconds = '0.4', rounds = '12' } = valuesOf(args)
@@ -81,10 +72,7 @@ export function readOptions(args: readonly string[]): Options {
   const known: ReadonlySet<string> = new Set(parts)
   const unknown = selected.filter((part) => !known.has(part))
   if (unknown.length > 0) throw new OptionError(`Unknown part: ${unknown.join(', ')}.\n\n${usage}`)
-  return {
-    isSelected: (part) => selected.includes(part),
-    seconds: positiveNumber('seconds', seconds),
-    rounds: Math.ceil(positiveNumber('rounds', rounds)),
-    against,
-  }
+  const [turnSeconds, turns] = [Number(seconds), Math.ceil(Number(rounds))]
+  if (!(turnSeconds > 0 && turns > 0)) throw new OptionError('--seconds and --rounds must be numbers above 0.')
+  return { isSelected: (part) => selected.includes(part), seconds: turnSeconds, rounds: turns, against }
 }

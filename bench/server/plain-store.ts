@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import type { RecordFields } from './record-values.ts'
 
 const columns = 'id, name, sex, email, city, type, status, create_date, updated_at, version'
 
@@ -11,7 +12,6 @@ const tables = `
     id text primary key, record_id text not null references record (id), username text not null, from_status text, to_status text not null,
     created_at integer not null
   ) strict;
-  create table person (username text primary key, salt blob not null, hash blob not null) strict;
   create table session (token text primary key, username text not null, created_at integer not null) strict`
 
 const indexes = `
@@ -20,23 +20,9 @@ const indexes = `
   create index record_by_city on record (city, create_date, id, deleted_at) where deleted_at is null;
   create index record_event_by_record on record_event (record_id, created_at, id)`
 
-/** The editable fields of a record. */
-export interface Fields {
-  readonly name: string
-  readonly sex: string
-  readonly email: string
-  readonly city: string
-  readonly type: string
-  readonly status: string
-}
-
 /** Converts list parameters to conditions with their values. */
 const conditions: Readonly<Record<string, (text: string) => { sql: string; values: SQLInputValue[] }>> = {
   name: (text) => ({ sql: 'instr(search, ?) > 0', values: [text.toLowerCase()] }),
-  search: (text) => ({
-    sql: '(id = ? or instr(search, ?) > 0 or instr(email, ?) > 0)',
-    values: [text, text.toLowerCase(), text.toLowerCase()],
-  }),
   status: oneOf('status'),
   type: oneOf('type'),
   sex: oneOf('sex'),
@@ -105,7 +91,7 @@ export class PlainStore {
     return { page, pageSize, pageCount: Math.ceil(itemCount / pageSize), itemCount, list }
   }
 
-  create(id: string, { name, sex, email, city, type, status }: Fields) {
+  create(id: string, { name, sex, email, city, type, status }: RecordFields) {
     const now = Date.now()
     const lower = name.toLowerCase()
     this.#database.exec('begin')
@@ -120,15 +106,6 @@ export class PlainStore {
     )
     this.#database.exec('commit')
     return { id, name, sex, email, city, type, status, createDate: new Date(now).toISOString(), version: 1 }
-  }
-
-  addUser(username: string, salt: Uint8Array, hash: Uint8Array): void {
-    this.#prepare('insert into person values (?, ?, ?)').run(username, salt, hash)
-  }
-
-  findUser(username: string): { salt: Uint8Array; hash: Uint8Array } | undefined {
-    const { salt, hash } = this.#prepare('select salt, hash from person where username = ?').get(username) ?? {}
-    return salt instanceof Uint8Array && hash instanceof Uint8Array ? { salt, hash } : undefined
   }
 
   addSession(token: string, username: string): void {

@@ -15,3 +15,5 @@ export const recordFields = z.strictObject({
   type: z.enum(recordTypes),
   status: z.enum(recordStatuses),
 })
+
+export type RecordFields = z.output<typeof recordFields>

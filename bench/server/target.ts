@@ -10,13 +10,6 @@ export const password = 'only for the bench'
 /** The user who reads; the administrator writes. */
 export const reader = 'reader'
 
-/** Users with the same menu rows, by one role and by 20. */
-export const oneRole = 'one-role'
-export const manyRoles = 'many-roles'
-
-/** Users with different data scopes: all rows, half of the departments, one department, and own rows only. */
-export const scopedUsers = { all: 'sees-all', half: 'sees-half', one: 'sees-one', own: 'sees-own' } as const
-
 /** Values to filter lists of the records by. */
 export interface Contents {
   /** Names and parts of names. */
@@ -78,4 +71,9 @@ async function readContents(reading: Reading): Promise<Contents> {
 export async function openTarget(url: string): Promise<Target> {
   const [reading, writing] = [await signIn(url, reader), await signIn(url, 'admin')]
   return { url, reading, writing, contents: await readContents({ url, reading }) }
+}
+
+/** The plain server, which gets the same requests as a target, but without a session. */
+export function plainTarget(url: string, { contents }: Target): Target {
+  return { url, contents, reading: {}, writing: {} }
 }

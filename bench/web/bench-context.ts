@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { password } from '#bench/server/target.ts'
 import { chromiumArguments, chromiumPath } from '#tools/parts/chromium.ts'
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
@@ -14,27 +15,17 @@ export interface BenchContext {
 
 const screen = { viewport: { width: 1440, height: 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' }
 
-/** Where and how to sign in. */
-export interface SignInOptions {
-  readonly url: string
-  readonly password: string
-  readonly rounds: number
-}
-
-/** Opens a browser, runs `measure` in it, and closes it. */
-export async function withBrowser<Value>(
-  { url, password, rounds }: SignInOptions,
-  measure: (context: BenchContext) => Promise<Value>,
-): Promise<Value> {
+/** Opens a browser, signs in, runs `measure`, and closes the browser. */
+export async function withBrowser(url: string, rounds: number, measure: (context: BenchContext) => Promise<void>): Promise<void> {
   const browser = await chromium.launch({ executablePath: chromiumPath, args: [...chromiumArguments] })
   try {
-    return await measure({ url, browser, rounds, session: await signIn(browser, url, password) })
+    await measure({ url, browser, rounds, session: await signIn(browser, url) })
   } finally {
     await browser.close()
   }
 }
 
-async function signIn(browser: Browser, url: string, password: string): Promise<Session> {
+async function signIn(browser: Browser, url: string): Promise<Session> {
   const context = await browser.newContext({ ...screen, baseURL: url })
   const page = await context.newPage()
   await page.goto('/login')

@@ -1,49 +1,35 @@
 import type { Page } from '@playwright/test'
+import { filesOnlyOf, readManifest } from '#tools/sizes/built-files.ts'
 import { type Measure, repeat } from './measure.ts'
 import { inFreshBrowser } from './bench-context.ts'
-
-const bytesHow = 'everything the browser receives until the network is idle, headers included, nothing cached'
 
 /** Lighthouse's mobile network, and a processor with a quarter of the speed. */
 const slow = { latency: 150, bytesPerSecond: 1_600_000 / 8, slowdown: 4 }
 
-export const firstVisits: readonly Measure[] = [
-  {
-    figure: 'login, bytes of a first visit',
-    unit: 'kB',
-    budget: 90,
-    how: bytesHow,
-    run: (context) => repeat(context.rounds, () => inFreshBrowser(context, (page) => kilobytesOf(page, '/login'), { isSignedIn: false })),
-  },
-  {
-    figure: 'login usable, slow network and processor',
-    unit: 'ms',
-    budget: 1200,
-    how: 'from the start of navigation to the frame that shows the form with an enabled button; 1.6 Mbit/s, 150 ms, CPU ÷ 4',
-    run: (context) => repeat(context.rounds, () => inFreshBrowser(context, (page) => slowUntil(page, signInForm), { isSignedIn: false })),
-  },
-  {
-    figure: 'signed-in list, bytes of a first visit',
-    unit: 'kB',
-    budget: 190,
-    how: bytesHow,
-    run: (context) => repeat(context.rounds, () => inFreshBrowser(context, (page) => kilobytesOf(page, '/list/basic-list'))),
-  },
-  {
-    figure: 'dashboard, bytes before the charts',
-    unit: 'kB',
-    budget: 190,
-    how: 'everything the browser receives except the chart code, headers included, nothing cached',
-    run: (context) => repeat(context.rounds, () => inFreshBrowser(context, (page) => kilobytesOf(page, figures.path, { without: charts }))),
-  },
-  {
-    figure: 'dashboard figures readable, slow network and processor',
-    unit: 'ms',
-    budget: 2800,
-    how: 'from the start of navigation to the frame that shows the four figures; 1.6 Mbit/s, 150 ms, CPU ÷ 4',
-    run: (context) => repeat(context.rounds, () => inFreshBrowser(context, (page) => slowUntil(page, figures))),
-  },
-]
+/** Measures a page in browsers that have cached nothing. */
+function firstVisit(
+  figure: Omit<Measure, 'run'>,
+  once: (page: Page) => Promise<number>,
+  options?: { readonly isSignedIn: boolean },
+): Measure {
+  return { ...figure, run: (context) => repeat(context.rounds, () => inFreshBrowser(context, once, options)) }
+}
+
+function bytes(
+  figure: string,
+  atMost: number,
+  path: string,
+  isCounted: (file: string) => boolean = () => true,
+  options?: { readonly isSignedIn: boolean },
+): Measure {
+  const how = 'what the browser receives until the network is idle, headers included, nothing cached'
+  return firstVisit({ figure, unit: 'kB', atMost, how }, (page) => kilobytesOf(page, path, isCounted), options)
+}
+
+function shownOnSlowLine(figure: string, atMost: number, page: AwaitedPage, options?: { readonly isSignedIn: boolean }): Measure {
+  const how = `from the start of navigation to the frame that shows it; 1.6 Mbit/s, 150 ms, CPU ÷ 4`
+  return firstVisit({ figure, unit: 'ms', atMost, how }, (opened) => slowUntil(opened, page), options)
+}
 
 /** A page, and a selector of the content that users wait for. */
 interface AwaitedPage {
@@ -54,16 +40,32 @@ interface AwaitedPage {
 const signInForm: AwaitedPage = { path: '/login', shows: '#root form:has(input) button[type=submit]:enabled' }
 /** The values are rendered once the figures have loaded. */
 const figures: AwaitedPage = { path: '/dashboard/console', shows: 'main section dl dd:not(:empty, :has([inert]))' }
-const charts = /\/traffic-chart-/
+const signedOut = { isSignedIn: false }
 
-/** The size of a visit over the wire. */
-async function kilobytesOf(page: Page, path: string, { without }: { without?: RegExp } = {}): Promise<number> {
+/** The files that only the charts of the dashboard need. */
+const chartFiles = filesOnlyOf(
+  readManifest('dist'),
+  ['features/dashboard/web/traffic-chart.tsx'],
+  ['index.html', 'features/dashboard/web/dashboard-page.tsx'],
+)
+
+export const firstVisits: readonly Measure[] = [
+  bytes('sign-in page, first visit', 90, signInForm.path, undefined, signedOut),
+  shownOnSlowLine('sign-in page usable, slow line', 1200, signInForm, signedOut),
+  bytes('signed-in list, first visit', 190, '/list/basic-list'),
+  bytes('dashboard before its charts, first visit', 190, figures.path, (file) => !chartFiles.has(file)),
+  bytes('charts of the dashboard, first visit', 60, figures.path, (file) => chartFiles.has(file)),
+  shownOnSlowLine('figures of the dashboard, slow line', 2800, figures),
+]
+
+/** The size of the counted files of a visit over the wire. */
+async function kilobytesOf(page: Page, path: string, isCounted: (file: string) => boolean): Promise<number> {
   const devtools = await page.context().newCDPSession(page)
-  const urls = new Map<string, string>()
+  const files = new Map<string, string>()
   let bytes = 0
-  devtools.on('Network.requestWillBeSent', ({ requestId, request }) => urls.set(requestId, request.url))
+  devtools.on('Network.requestWillBeSent', ({ requestId, request }) => files.set(requestId, new URL(request.url).pathname.slice(1)))
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (!without?.test(urls.get(requestId) ?? '')) bytes += encodedDataLength
+    if (isCounted(files.get(requestId) ?? '')) bytes += encodedDataLength
   })
   await devtools.send('Network.enable')
   await page.goto(path, { waitUntil: 'networkidle' })

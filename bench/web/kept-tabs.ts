@@ -13,7 +13,7 @@ const toConsole: Interaction = { click: (page) => tab(page, '主控台'), shows:
 export const keptTabs: Measure = {
   figure: `back to a kept list of ${rowCount} rows, ${tabCount} tabs open`,
   unit: '×',
-  budget: 9,
+  atMost: 9,
   how: 'from the click on its tab to the end of the first frame that paints its rows; the list must not re-render',
   run: (context) => timesEmptyClick(context, () => inFreshBrowser(context, (page) => returnTimesMs(page, context.rounds))),
 }

@@ -15,7 +15,7 @@ const toForm: Interaction = {
 export const longForm: Measure = {
   figure: 'click to a form of 60 fields, warm',
   unit: '×',
-  budget: 8,
+  atMost: 8,
   how: 'from the click on 编辑 of an application to the end of the first frame that paints all of its fields',
   run: (context) => timesEmptyClick(context, () => inFreshBrowser(context, (page) => formTimesMs(page, context.rounds * 2))),
 }

@@ -1,6 +1,6 @@
 // Fills a benchmark database: demo records by the hundred thousand, an account that reads them, and high sign-in limits.
-// node server/testing/fill-bench.ts FOLDER HUNDRED_THOUSANDS USERNAME PASSWORD ONE_ROLE MANY_ROLES ALL HALF ONE OWN
-// With STEWARD_ADMIN_PASSWORD, and DATABASE_URL for PostgreSQL. ALL to OWN are users with these data scopes.
+// node server/testing/fill-bench.ts FOLDER HUNDRED_THOUSANDS USERNAME PASSWORD
+// With STEWARD_ADMIN_PASSWORD, and DATABASE_URL for PostgreSQL.
 import { discoverFeatures, discoverPages } from '#server/app/discovery.ts'
 import { readEnvironment } from '#server/app/env.ts'
 import { coreModules } from '#server/app/core-modules.ts'
@@ -11,12 +11,9 @@ import { openDatabase } from '#server/db/open-database.ts'
 import { signInTriesPerAccount, signInTriesPerAddress } from '#contract/settings/core-settings.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
 import { inDemoOrder } from '#server/app/demo/seed-demo.ts'
-import { addUsersWithRoles } from './bench-roles.ts'
-import { addUsersWithScopes } from './bench-scope-store.ts'
 import { addPerson } from './people.ts'
 
-const [folder = '', scale = '1', username = '', password = '', oneRole = '', manyRoles = '', ...scoped] = process.argv.slice(2)
-const [all = '', half = '', one = '', own = ''] = scoped
+const [folder = '', scale = '1', username = '', password = ''] = process.argv.slice(2)
 const environment = readEnvironment(['--data', folder], process.env)
 const [pages, features] = await Promise.all([discoverPages(), discoverFeatures()])
 const database = await openDatabase(environment)
@@ -28,8 +25,6 @@ for (const { demo } of inDemoOrder(features)) {
   await database.write(async (connection) => demo?.(connection, systemClock, async () => {}, { scale: Number(scale), passwords }))
 }
 await addPerson(people, { username, password, menuKeys: ['basic-list'] })
-await addUsersWithRoles(people, { oneRole, manyRoles, password })
-await addUsersWithScopes(people, { all, half, one, own, password })
 
 // All sign-ins of a benchmark come from one address.
 await database.write(async (connection) => {

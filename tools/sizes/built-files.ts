@@ -27,6 +27,14 @@ export function filesOf(manifest: Manifest, sources: readonly string[]): string[
   return [...loaded]
 }
 
+/** The files loaded with `sources` and not with `others`; throws if a source is not in the build under its name. */
+export function filesOnlyOf(manifest: Manifest, sources: readonly string[], others: readonly string[]): ReadonlySet<string> {
+  const missing = [...sources, ...others].filter((source) => !(source in manifest))
+  if (missing.length > 0) throw new Error(`The build has no ${missing.join(', ')}.`)
+  const shared = new Set(filesOf(manifest, others))
+  return new Set(filesOf(manifest, sources).filter((file) => !shared.has(file)))
+}
+
 /** The files referenced by a document: scripts, styles and images. */
 export function filesNamedBy(output: string, document: string): string[] {
   const html = readFileSync(join(output, document), 'utf8')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { growth, measureVisits } from './budgets.ts'
-import { filesOf, type Manifest, nameOf } from './built-files.ts'
+import { filesOf, filesOnlyOf, type Manifest, nameOf } from './built-files.ts'
 
 const manifest: Manifest = {
   'login.html': { file: 'assets/login-AAAAAAA.js', imports: ['_react.js'], css: ['assets/login-BBBBBBB.css'], assets: [] },
@@ -26,6 +26,11 @@ test('a visit loads its code with all imports, styles and assets, each once', ()
     'assets/login-BBBBBBB.css',
     'assets/react-CCCCCCC.js',
   ])
+})
+
+test('what only one source loads is known, and a source that is not in the build is named', () => {
+  expect(filesOnlyOf(manifest, ['login.html'], ['index.html'])).toEqual(new Set(['assets/login-AAAAAAA.js', 'assets/login-BBBBBBB.css']))
+  expect(() => filesOnlyOf(manifest, ['charts.tsx'], ['index.html'])).toThrow('The build has no charts.tsx.')
 })
 
 test('the size of a visit is the compressed size of its files', () => {

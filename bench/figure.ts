@@ -2,7 +2,7 @@
 export interface Figure {
   readonly figure: string
   /** `×` is a ratio of two measurements in one run. */
-  readonly unit: '×' | '/s' | 'ms' | 'MB' | '%'
+  readonly unit: '×' | 'ms' | 'MB' | 'kB'
   readonly value: number
   /** The budget: a minimum or a maximum. */
   readonly atLeast?: number
@@ -23,14 +23,14 @@ export function amount(value: number): string {
 }
 
 /** The column titles. */
-export const header = ['figure'.padEnd(50), 'budget'.padStart(12), 'measured'.padStart(12)].join(' ')
+export const header = ['figure'.padEnd(58), 'budget'.padStart(12), 'measured'.padStart(12)].join(' ')
 
-/** A line of the report: figure, budget, measured value and verdict. */
-export function lineOf(figure: Figure): string {
-  const { unit, value, atLeast, atMost } = figure
+/** Two lines of the report: figure, budget, measured value and verdict, and below them how it was measured. */
+export function linesOf(figure: Figure): string {
+  const { unit, value, atLeast, atMost, how } = figure
   const withUnit = (number: number) => (unit === '×' ? `${amount(number)}×` : `${amount(number)} ${unit}`)
   const budgets = [...(atLeast === undefined ? [] : [`≥ ${withUnit(atLeast)}`]), ...(atMost === undefined ? [] : [`≤ ${withUnit(atMost)}`])]
   const numbers = [budgets.join(', '), withUnit(value)].map((cell) => cell.padStart(12))
   const verdict = isWithinBudget(figure) ? '✓ ok' : '✗ missed'
-  return `${figure.figure.padEnd(50)} ${numbers.join(' ')}   ${budgets.length === 0 ? '' : verdict}`.trimEnd()
+  return `${figure.figure.padEnd(58)} ${numbers.join(' ')}   ${budgets.length === 0 ? '' : verdict}`.trimEnd() + `\n    ${how}`
 }

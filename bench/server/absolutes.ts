@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { type BenchServer, startServer } from '#bench/bench-server.ts'
+import { amount, type Figure } from '#bench/figure.ts'
+import { median } from '#bench/median.ts'
+import { runProgram } from '#tools/parts/program.ts'
+import { residentMegabytes } from '#tools/testing/floods.ts'
+import type { BenchDatabase } from './database.ts'
+import { KeepAliveConnection } from './keep-alive-connection.ts'
+import type { Target } from './target.ts'
+import { listWorkloads, requestSequence } from './workloads.ts'
+
+const starts = 5
+
+/** Long enough for garbage of the start to be collected. */
+const settleMs = 2000
+
+/** Whether `ps` is available to read the memory of a process. */
+export const canReadMemory = process.platform !== 'win32'
+
+/** Memory of an idle server after a list and a search, which start the query worker. */
+export async function idleMemory(target: Target, { pid }: BenchServer): Promise<Figure> {
+  const connection = await KeepAliveConnection.open(target.url)
+  for (const workload of listWorkloads.filter(({ part }) => part === 'list' || part === 'search'))
+    await connection.send(requestSequence(workload, target)())
+  connection.close()
+  await new Promise((resolve) => setTimeout(resolve, settleMs))
+  return { figure: 'idle memory', unit: 'MB', atMost: 150, value: residentMegabytes(pid), how: 'resident, after a list and a search' }
+}
+
+/** Starts a server, stops it, and returns the milliseconds until it accepted calls. */
+export async function measureStart({ folder }: BenchDatabase): Promise<number> {
+  const startedAt = performance.now()
+  const server = await startServer(folder)
+  const ms = performance.now() - startedAt
+  await server.stop()
+  return ms
+}
+
+/** Time from the start of the process until it accepts calls, on a million records. */
+export async function startTime(data: BenchDatabase): Promise<Figure> {
+  const times: number[] = []
+  while (times.length < starts) times.push(await measureStart(data))
+  const how = `from the start of the process until it accepts calls, median of ${starts}`
+  return { figure: 'start on 1,000,000 records', unit: 'ms', atMost: 1000, value: median(times), how }
+}
+
+const rates = z.array(z.number())
+
+/** How fast the audit log is verified against its hash chain, compared with reading and hashing the same rows plainly. */
+export async function measureAuditChain(): Promise<Figure> {
+  const { code, output } = await runProgram(['server/testing/bench-audit.ts'], { folder: join(import.meta.dirname, '../..') })
+  if (code !== 0) throw new Error(output)
+  const { verified, plain } = z.parse(z.object({ verified: rates, plain: rates }), JSON.parse(output))
+  const [ours, theirs] = [median(verified), median(plain)]
+  const how = `${amount(ours)} entries/s; plain SHA-256 over the same rows, read in the same order: ${amount(theirs)}`
+  return { figure: 'audit log verified', unit: '×', value: ours / theirs, atLeast: 0.5, how }
+}
