@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Bytes in base64url, as WebAuthn writes them in JSON. */
+/** Bytes in base64url, as WebAuthn writes them in JSON. The limits below are some times what authenticators send. */
 function bytes(maxLength: number) {
   return z.string().check(z.minLength(1), z.maxLength(maxLength), z.regex(/^[\w-]+$/))
 }

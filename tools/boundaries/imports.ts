@@ -5,7 +5,9 @@ import { ResolverFactory } from 'oxc-resolver'
 /** One edge from a file to another module. */
 export interface Import {
   readonly specifier: string
+  /** `dynamic` is `import('./page.ts')`, `computed` is `import(path)`, and `glob` is `import.meta.glob()`; the last two have no specifier. */
   readonly kind: 'import' | 're-export' | 'dynamic' | 'computed' | 'glob'
+  /** Imports types only. */
   readonly isType: boolean
   /** The imported values by name; `*` for a default or namespace import. */
   readonly names: readonly string[]

@@ -11,6 +11,7 @@ const globalObjects = ['window', 'globalThis', 'self']
 /** Finds uses of these globals, bare or through `window`; members of other objects with the same name do not count. */
 export function globalsIn(program: Program | undefined, names: readonly string[]): NameUse[] {
   const uses: NameUse[] = []
+  // Offsets of identifiers that are no variables. The visitor comes to an expression before it comes to its parts.
   const notGlobal = new Set<number>()
   const found = (name: string, offset: number) => names.includes(name) && !notGlobal.has(offset) && uses.push({ name, offset })
   if (program) {
@@ -52,7 +53,7 @@ function calledName(callee: Expression): string | undefined {
   return callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : undefined
 }
 
-/** The first arguments of calls of these functions by their dotted names, where they are text or an import of it. */
+/** The first arguments of calls of these functions by their dotted names: the module of `vi.mock('./clock.ts')` or `vi.mock(import('./clock.ts'))`. */
 export function argumentsOf(program: Program | undefined, calls: readonly string[]): NameUse[] {
   const uses: NameUse[] = []
   if (program) {

@@ -2,10 +2,13 @@ import { type Expression, type JSXChild, type JSXElement, type JSXFragment, type
 import { isWeb } from '#tools/boundaries/location.ts'
 import type { Rule } from '#tools/boundaries/rule.ts'
 
-/** Bare text, an element that stays, or what comes, goes or is replaced: elements alone, or text as well. */
+/**
+ * What a child of an element is: bare text; an element that stays; elements that come, go or are replaced (`loose`), such as `{isOpen && <Menu />}`;
+ * text that does (`looseText`), such as `{count > 0 && count}`; or the `children` of the component, which its users decide.
+ */
 type Kind = 'text' | 'element' | 'loose' | 'looseText' | 'children'
 
-/** Values that hold elements, which their syntax does not show. */
+/** Names of variables and functions that hold elements, which their syntax does not show; add yours if it is taken for text. */
 const elementNames =
   /^(?:question|dialogs?|confirmation|tools|leading|mark|retry|empty|header|rail|totals|cells|table|view|content|action|time|box|from|createPortal|entryOf|wrapCells|render|render[A-Z]\w*)$/
 
@@ -128,9 +131,9 @@ function kindOf(node: Node): Kind {
     case 'ArrowFunctionExpression':
       return 'element'
     case 'LogicalExpression':
-      return together('loose', kindOf(node.right))
+      return kindOfEither('loose', kindOf(node.right))
     case 'ConditionalExpression':
-      return together(kindOf(node.consequent), kindOf(node.alternate))
+      return kindOfEither(kindOf(node.consequent), kindOf(node.alternate))
     case 'Literal':
       return node.value === null || node.value === '' ? 'loose' : 'text'
     case 'Identifier':
@@ -148,7 +151,7 @@ function kindOf(node: Node): Kind {
 }
 
 /** The kind of a conditional expression's result. */
-function together(one: Kind, other: Kind): Kind {
+function kindOfEither(one: Kind, other: Kind): Kind {
   if (one === 'text' && other === 'text') return 'text'
   return [one, other].some((kind) => kind === 'text' || kind === 'looseText') ? 'looseText' : 'loose'
 }

@@ -14,7 +14,7 @@ function lockByShortcut(event: KeyboardEvent): void {
   lockScreen('here')
 }
 
-/** The screen lock over the console; rendered once by the shell. Its code is loaded some time after the page, so that it opens offline. */
+/** Shows `LockScreen` over the console while it is locked; rendered once by the shell. The code is loaded some time after the page, to open offline. */
 export function ScreenLock() {
   const isLocked = useIsScreenLocked()
   const [, retry] = useReducer((count: number) => count + 1, 0)

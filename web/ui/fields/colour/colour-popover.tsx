@@ -54,7 +54,7 @@ export function ColourPopover({ triggerRef, label, onClose, value, onChange, pal
       <div className={`${layout.row} ${layout.between} ${layout.gap3} ${parts.buttons} ${styles.foot}`}>
         <label className={`${layout.row} ${layout.muted} ${styles.own}`}>
           <input type="color" value={value ?? palette[0]} onChange={({ target }) => onChange(target.value)} />
-          {messages.own}
+          {messages.custom}
         </label>
         {isClearable && value !== undefined && (
           <Button variant="text" onClick={() => choose(undefined)}>

@@ -7,7 +7,7 @@ export const useColourMessages = defineMessages({
     invalid: '请输入颜色，如 #2d8cf0',
     open: (label: string) => `选择${label}`,
     palette: '常用颜色',
-    own: '自定义颜色',
+    custom: '自定义颜色',
     clear: '清除',
   },
   'en-US': {
@@ -15,7 +15,7 @@ export const useColourMessages = defineMessages({
     invalid: 'Enter a color such as #2d8cf0.',
     open: (label) => `Choose ${label}`,
     palette: 'Palette',
-    own: 'Custom color',
+    custom: 'Custom color',
     clear: 'Clear',
   },
 })
