@@ -1,5 +1,6 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { currentLanguage, setLanguage } from '#web/base/i18n/language.ts'
 import { queryClient } from './query-client.ts'
 
 queryClient.mount()
@@ -46,6 +47,18 @@ test('fresh data is not refetched after a network interruption', async () => {
   onlineManager.setOnline(true)
   await vi.waitFor(() => expect(list.result().fetchStatus).toBe('idle'))
   expect(queryFn).toHaveBeenCalledTimes(1)
+  list.stop()
+})
+
+test('after a switch of language what is on screen is read again, and what is not when it is shown', async () => {
+  const queryFn = vi.fn<() => Promise<string>>(async () => currentLanguage())
+  const list = observe(queryFn)
+  await vi.waitFor(() => expect(list.result().data).toBe('zh-CN'))
+  queryClient.setQueryData(['hidden'], '设置')
+  setLanguage('en-US')
+  onTestFinished(() => setLanguage('zh-CN'))
+  await vi.waitFor(() => expect(list.result().data).toBe('en-US'))
+  expect(queryClient.getQueryState(['hidden'])?.isInvalidated).toBe(true)
   list.stop()
 })
 

@@ -1,4 +1,5 @@
 import { isNetworkFailure } from '#web/base/api-error.ts'
+import { subscribeToLanguage } from '#web/base/i18n/language.ts'
 import { ConsoleQueryClient } from './console-query-client.ts'
 import { limitSnapshots } from './snapshot-limit.ts'
 
@@ -33,3 +34,6 @@ export const queryClient = new ConsoleQueryClient({
 })
 
 limitSnapshots(queryClient)
+
+// The server translates some answers, such as the labels of settings and jobs.
+subscribeToLanguage(() => void queryClient.invalidateQueries())

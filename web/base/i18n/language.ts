@@ -7,7 +7,8 @@ const listeners = new Set<() => void>()
 
 let current = documentLanguage()
 
-function subscribe(listener: () => void) {
+/** Calls `listener` when the language has been switched. Returns a function that ends this. */
+export function subscribeToLanguage(listener: () => void): () => void {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
@@ -38,7 +39,7 @@ window.addEventListener('storage', ({ key }) => {
 
 /** The current language. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(subscribe, currentLanguage)
+  return useSyncExternalStore(subscribeToLanguage, currentLanguage)
 }
 
 /** The messages of the current language. */
