@@ -50,7 +50,7 @@ test('a manager finds a file that another user uploaded, downloads it and delete
   await test.step('not shown', async () => {
     const limited = await openWindow()
     await signInTo(limited, './system/file', await addUser(permissions, { seesOwnRowsOnly: true }))
-    await expect(limited.getByText('还没有文件')).toBeVisible()
+    await expect(limited.getByText('暂无文件')).toBeVisible()
   })
   await test.step('deleted', async () => {
     await row.getByRole('button', { name: `${first}的更多操作` }).click()

@@ -6,7 +6,7 @@ const files = (count: string) => (count === '1' ? '1 file' : `${count} files`)
 export const useFileMessages = defineMessages({
   'zh-CN': {
     list: '文件',
-    none: '还没有文件',
+    none: '暂无文件',
     name: '名称',
     kind: '类型',
     size: '大小',

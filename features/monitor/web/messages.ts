@@ -93,7 +93,7 @@ export const useMonitorMessages = defineMessages({
     errors: 'Errors',
     errorsHint: '5xx, last 5 seconds',
     sessions: 'Sessions online',
-    streams: (count) => `${count} live connections`,
+    streams: (count) => `${count} live ${count === '1' ? 'connection' : 'connections'}`,
     diskFree: 'Disk free',
     ofDisk: (total) => `of ${total}`,
     none: '–',

@@ -22,6 +22,13 @@ test('a user who can neither edit nor delete has no buttons for it', async () =>
   expect(screen.queryByRole('button', { name: /新建|编辑/ })).toBeNull()
 })
 
+test('an empty list offers the first record', async () => {
+  const page = openRecords({ 'GET /api/table/list': () => ok(toPaged([], 0, { page: 1, pageSize: 10 })) })
+  await screen.findByText('暂无记录')
+  await page.user.click(screen.getByRole('button', { name: '新建记录' }))
+  await screen.findByRole('dialog', { name: '新建记录' })
+})
+
 test('the menu of a row changes the status', async () => {
   const page = openRecords({ [`PATCH ${shenPath}`]: () => ok({ ...shen, status: 'refuse', version: 4 }) })
   await page.user.click(await screen.findByRole('button', { name: '沈若琳的更多操作' }))

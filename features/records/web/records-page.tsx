@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { type BasicRecord, records } from '#features/records/contract/records.ts'
+import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { MainAction } from '#web/ui/button/main-action.tsx'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
@@ -63,6 +64,11 @@ export function RecordsPage() {
     label: messages.records,
     list,
     emptyText: messages.none,
+    emptyAction: allowed.create && (
+      <Button icon="plus" onClick={() => open('new')}>
+        {page.messages.createTitle}
+      </Button>
+    ),
     view: records.tableView,
     ...rows,
     rowKey: selection.keyOf,

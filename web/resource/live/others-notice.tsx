@@ -17,7 +17,7 @@ export function OthersNotice({ people, change }: OthersNoticeProps) {
   return (
     <Alert tone={change ? 'warn' : 'info'} isLive>
       {change && <span>{textOf[change.operation](change.by)}</span>}
-      {people.length > 0 && <span>{messages.editing(people.join(messages.separator))}</span>}
+      {people.length > 0 && <span>{messages.editing(people)}</span>}
     </Alert>
   )
 }

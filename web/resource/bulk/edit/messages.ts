@@ -67,7 +67,7 @@ export const useBulkEditMessages = defineResourceTexts({
     before: 'Before',
     after: 'After',
     count: 'Count',
-    otherValues: (count) => `${count} other values`,
+    otherValues: (count) => `${count} other ${count === '1' ? 'value' : 'values'}`,
     noValue: '(empty)',
     skippedRows: `${upperFirst(many)} that stay as they are`,
     row: upperFirst(one),
