@@ -69,7 +69,7 @@ export function ModalFrame(props: ModalFrameProps) {
               <FooterSlot value={slot}>{children}</FooterSlot>
             </div>
             {footer !== undefined && (
-              <footer className={`${layout.row} ${layout.wrap} ${layout.fixed} ${layout.end} ${styles.footer}`}>
+              <footer className={`${layout.buttons} ${layout.fixed} ${layout.end} ${styles.footer}`}>
                 <div ref={setSlot} className={styles.note} />
                 {footer}
               </footer>

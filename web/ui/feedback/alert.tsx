@@ -47,7 +47,7 @@ export function Alert({ tone, title, children, actions, onClose, isLive = false 
         {title !== undefined && <p className={styles.title}>{title}</p>}
         <div className={styles.text}>{children}</div>
       </div>
-      {actions !== undefined && <div className={`${layout.row} ${layout.wrap} ${styles.actions}`}>{actions}</div>}
+      {actions !== undefined && <div className={`${layout.buttons} ${styles.actions}`}>{actions}</div>}
       {onClose && (
         <div className={styles.close}>
           <IconButton icon="x" iconSize={16} label={messages.close(title)} onClick={close} />

@@ -23,7 +23,7 @@ export function Card({ title, actions, isFlush = false, children }: CardProps) {
           <h2 id={titleId} className={`${layout.breaks} ${styles.title}`}>
             {title}
           </h2>
-          {actions !== undefined && <div className={`${layout.row} ${layout.wrap} ${styles.actions}`}>{actions}</div>}
+          {actions !== undefined && <div className={`${layout.buttons} ${styles.actions}`}>{actions}</div>}
         </header>
       )}
       <div className={isFlush ? styles.flush : styles.body}>{children}</div>

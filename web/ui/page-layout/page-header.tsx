@@ -23,7 +23,7 @@ export function PageHeader({ title, purpose, children }: PageHeaderProps) {
     <header className={`${layout.row} ${layout.wrap} ${styles.header}${plain}`}>
       <h1 className={`${layout.breaks} ${styles.title}${narrow}`}>{title ?? page.title[language]}</h1>
       <p className={`${layout.faint} ${styles.purpose}${narrow}`}>{purpose ?? page.purpose[language]}</p>
-      {children !== undefined && <div className={`${layout.row} ${layout.wrap} ${layout.gap3} ${styles.actions}`}>{children}</div>}
+      {children !== undefined && <div className={`${layout.buttons} ${layout.gap3} ${styles.actions}`}>{children}</div>}
     </header>
   )
 }

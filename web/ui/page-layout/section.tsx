@@ -23,7 +23,7 @@ export function Section({ title, text, actions, children }: SectionProps) {
           </h2>
           {text !== undefined && <p className={`${layout.muted} ${styles.text}`}>{text}</p>}
         </div>
-        {actions !== undefined && <div className={`${layout.row} ${layout.wrap}`}>{actions}</div>}
+        {actions !== undefined && <div className={layout.buttons}>{actions}</div>}
       </header>
       {children}
     </section>

@@ -14,7 +14,7 @@ export function StickyFooter({ message, children }: StickyFooterProps) {
   return (
     <footer className={`${layout.row} ${layout.wrap} ${layout.surface} ${layout.end} ${styles.footer}`}>
       <output className={`${layout.breaks} ${layout.muted} ${styles.message}`}>{message}</output>
-      <div className={`${layout.row} ${layout.wrap} ${layout.end} ${styles.buttons}`}>{children}</div>
+      <div className={`${layout.buttons} ${layout.end} ${styles.buttons}`}>{children}</div>
     </footer>
   )
 }

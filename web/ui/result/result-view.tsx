@@ -33,7 +33,7 @@ export function ResultView({ tone, title, text, actions, children }: ResultViewP
         <h2 className={styles.title}>{title}</h2>
         <p className={`${layout.faint} ${styles.text}`}>{text}</p>
         <div className={`${layout.stack} ${layout.gap4} ${styles.details}`}>{children}</div>
-        <div className={`${layout.row} ${layout.wrap} ${styles.actions}`}>{actions}</div>
+        <div className={`${layout.buttons} ${styles.actions}`}>{actions}</div>
       </div>
     </Card>
   )

@@ -42,7 +42,7 @@ export function StatusView({ digits, title, text, requestId = '', children }: St
           <CopyButton text={requestId} label={messages.copyReference} />
         </p>
       )}
-      <div className={`${layout.row} ${layout.wrap} ${styles.actions}`}>{children}</div>
+      <div className={`${layout.buttons} ${styles.actions}`}>{children}</div>
     </div>
   )
 }

@@ -50,7 +50,7 @@ export function AvatarField({ value, onChange, personName, uploader, error, ...f
           ) : (
             <Avatar name={personName} size={72} />
           )}
-          <div className={`${layout.row} ${layout.wrap} ${styles.actions}`}>
+          <div className={`${layout.buttons} ${styles.actions}`}>
             {percent !== undefined ? (
               <Progress label={messages.sending(Math.floor(percent))} value={percent} />
             ) : (

@@ -48,7 +48,7 @@ export function DateRangePopover({ triggerRef, label, value, onChange, onClose, 
 
   return (
     <FloatingFrame {...{ triggerRef, label, onClose }}>
-      <div className={`${layout.row} ${layout.wrap} ${styles.quick}`}>
+      <div className={`${layout.buttons} ${styles.quick}`}>
         {hasPresets
           ? datePresets.map((preset) => (
               <Button
