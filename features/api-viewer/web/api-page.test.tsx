@@ -7,8 +7,11 @@ import { openApiDocument } from '#contract/openapi/openapi-document.ts'
 import { setConfirmationHandler } from '#web/api/client.ts'
 import { storeSession } from '#web/api/session/stored-session.ts'
 import { setLanguage } from '#web/base/i18n/language.ts'
+import { hasUnsavedInput } from '#web/base/page/leave-guard.ts'
+import { usePageNavigate } from '#web/base/page/page.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
+import { Button } from '#web/ui/button/button.tsx'
 import { ApiPage } from './api-page.tsx'
 
 const shared = { resource: 'coins', permission: 'signedIn', params: z.strictObject({ id: z.string() }), result: z.null() } as const
@@ -42,10 +45,14 @@ async function open(address = '/system/api') {
   return page
 }
 
-/** Opens the form of an operation. */
-async function openTry(id: string) {
-  const page = await open(`/system/api?operation=${id}`)
+const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const sendButton = () => screen.getByRole('button', { name: /^发送 [A-Z]+ 请求$/ })
+
+/** Opens the form of an operation, and enters the id of its coin or seal. */
+async function openTry(operation: string, id = '7') {
+  const page = await open(`/system/api?operation=${operation}`)
   await page.user.click(screen.getByRole('tab', { name: '试用' }))
+  if (id !== '') await page.user.type(field(/^id/), id)
   return page
 }
 
@@ -84,6 +91,25 @@ test('an operation opens by keyboard, is in the URL, and gets the focus; closing
   expect(document.activeElement?.textContent).toContain('POST /seal/{id}')
 })
 
+test('going back to an operation opens its group, also one that was closed', async () => {
+  function Back() {
+    const navigate = usePageNavigate()
+    return <Button onClick={() => navigate('/system/api?operation=seals.mint')}>后退</Button>
+  }
+  const { user } = renderPage(
+    <>
+      <ApiPage />
+      <Back />
+    </>,
+    { address: '/system/api?operation=seals.mint' },
+  )
+  await user.click(await screen.findByRole('button', { name: '关闭接口' }))
+  await user.click(screen.getByRole('button', { name: /^seals/ }))
+  expect(rows()).toEqual([])
+  await user.click(screen.getByText('后退'))
+  expect(rows()).toContain('POST /seal/{id} 登录即可')
+})
+
 test('closing an operation that the list does not show moves the focus to the search', async () => {
   const { user } = await open('/system/api?operation=seals.mint')
   await user.keyboard('/coin')
@@ -106,17 +132,15 @@ test('the operation of the URL is shown with its parameters, body, example and e
 
 test('a request has what was typed, the session and a key of its own, and its response is shown with its status and error', async () => {
   server.answer('PATCH /api/coin/7', () => fail(notFound, {}))
-  const { user } = await openTry('coins.update')
-  const send = screen.getByRole('button', { name: '发送 PATCH 请求' })
-  await user.click(send)
+  const { user } = await openTry('coins.update', '')
+  await user.click(sendButton())
   expect(screen.getByText('请输入 id')).toBeTruthy()
-  await user.type(screen.getByRole('textbox', { name: /^id/ }), '7')
-  const body = screen.getByRole('textbox', { name: /^请求正文/ })
-  await user.clear(body)
-  await user.click(send)
+  await user.type(field(/^id/), '7')
+  await user.clear(field(/^请求正文/))
+  await user.click(sendButton())
   expect(screen.getByText(/不是有效的 JSON$/)).toBeTruthy()
-  await user.type(body, '{{"value":2}')
-  await user.click(send)
+  await user.type(field(/^请求正文/), '{{"value":2}')
+  await user.click(sendButton())
   expect((await screen.findByText(/^404/)).textContent).toBe('404 notFound')
   const [sent] = server.sentTo('PATCH /api/coin/7')
   expect(sent?.body).toEqual({ value: 2 })
@@ -125,13 +149,47 @@ test('a request has what was typed, the session and a key of its own, and its re
   expect(screen.getByRole('figure', { name: '命令行（curl）' }).textContent).not.toContain('T1')
 })
 
+test('what was typed is kept while other operations are shown, and leaving the page asks until it is sent', async () => {
+  const { user } = await openTry('coins.get')
+  await user.click(screen.getByRole('button', { name: /^DELETE/ }))
+  await user.click(screen.getByRole('tab', { name: '试用' }))
+  expect(field(/^id/).value).toBe('')
+  await user.click(screen.getByRole('button', { name: '关闭接口' }))
+  expect(hasUnsavedInput()).toBe(true)
+  await user.click(screen.getByRole('button', { name: /^GET/ }))
+  expect(field(/^id/).value).toBe('7')
+  server.answer('GET /api/coin/7', () => ok(null))
+  await user.click(sendButton())
+  expect(await screen.findByText(/^200/)).toBeTruthy()
+  expect(hasUnsavedInput()).toBe(false)
+  expect(field(/^id/).value).toBe('7')
+})
+
+test('a header that cannot be sent is named beside its field, and nothing is sent', async () => {
+  const { user } = await openTry('coins.update')
+  await user.type(field(/^Idempotency-Key$/), '钥匙')
+  expect(screen.getByText(/^Idempotency-Key 只能包含/)).toBeTruthy()
+  await user.click(sendButton())
+  expect(document.activeElement).toBe(field(/^Idempotency-Key$/))
+  expect(server.sentTo('PATCH /api/coin/7')).toHaveLength(0)
+})
+
+test('a response that is not a text has its own size and is not shown as one', async () => {
+  const headers = { 'content-type': 'application/zip' }
+  server.answer('GET /api/coin/7', () => new Response(new Uint8Array(500).fill(200), { headers }))
+  const { user } = await openTry('coins.get')
+  await user.click(sendButton())
+  expect((await screen.findByText(/^200/)).parentElement?.textContent).toContain('500 B')
+  expect(screen.queryByRole('figure', { name: '响应正文' })).toBeNull()
+  expect(screen.getByText('响应正文是二进制内容，不显示。')).toBeTruthy()
+})
+
 test('a request that must be confirmed asks for it and is sent again', async () => {
   let isConfirmed = false
   server.answer('DELETE /api/coin/7', () => (isConfirmed ? ok(null) : fail(confirmationRequired, {})))
   setConfirmationHandler(async () => (isConfirmed = true))
   const { user } = await openTry('coins.remove')
-  await user.type(screen.getByRole('textbox', { name: /^id/ }), '7')
-  await user.click(screen.getByRole('button', { name: '发送 DELETE 请求' }))
+  await user.click(sendButton())
   expect(await screen.findByText(/^200/)).toBeTruthy()
   expect(server.sentTo('DELETE /api/coin/7')).toHaveLength(2)
 })
@@ -144,8 +202,7 @@ test('a confirmed request that then reaches no server says so, and shows no resp
   })
   setConfirmationHandler(async () => (isConfirmed = true))
   const { user } = await openTry('coins.remove')
-  await user.type(screen.getByRole('textbox', { name: /^id/ }), '7')
-  await user.click(screen.getByRole('button', { name: '发送 DELETE 请求' }))
+  await user.click(sendButton())
   expect((await screen.findByRole('alert')).textContent).toContain('服务器')
   expect(screen.queryByRole('figure', { name: '响应正文' })).toBeNull()
 })
@@ -153,19 +210,10 @@ test('a confirmed request that then reaches no server says so, and shows no resp
 test('a request with a file is not sent without one', async () => {
   server.answer('PUT /api/seal/7', () => ok(null))
   const { user } = await openTry('seals.engrave')
-  await user.type(screen.getByRole('textbox', { name: /^id/ }), '7')
-  const send = screen.getByRole('button', { name: '发送 PUT 请求' })
-  await user.click(send)
+  await user.click(sendButton())
   expect(screen.getByText('请选择要发送的文件')).toBeTruthy()
   expect(server.sentTo('PUT /api/seal/7')).toHaveLength(0)
   await user.upload(screen.getByLabelText('选择文件', { selector: 'input' }), new File(['seal'], 'seal.bin'))
   expect(screen.getByText('seal.bin')).toBeTruthy()
   expect(screen.queryByText('请选择要发送的文件')).toBeNull()
-})
-
-test('a request that reaches no server says so', async () => {
-  const { user } = await openTry('coins.get')
-  await user.type(screen.getByRole('textbox', { name: /^id/ }), '7')
-  await user.click(screen.getByRole('button', { name: '发送 GET 请求' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('服务器')
 })

@@ -7,10 +7,12 @@ interface CodeBlockProps {
   text: string
   /** What is shown of a long text; copying copies all of it. */
   shownText?: string
+  /** What to know about the text. */
+  note?: string | undefined
 }
 
 /** A text such as JSON as it is, with a button that copies it. */
-export function CodeBlock({ label, text, shownText = text }: CodeBlockProps) {
+export function CodeBlock({ label, text, shownText = text, note }: CodeBlockProps) {
   const messages = useApiMessages()
   return (
     <figure className={styles.block} aria-label={label}>
@@ -22,6 +24,7 @@ export function CodeBlock({ label, text, shownText = text }: CodeBlockProps) {
       <pre className={styles.code} tabIndex={0} translate="no">
         {shownText}
       </pre>
+      {note !== undefined && <p className={styles.note}>{note}</p>}
     </figure>
   )
 }

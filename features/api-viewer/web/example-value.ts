@@ -1,5 +1,5 @@
 import type { JsonSchema, JsonSchemas } from '#contract/openapi/json-schema.ts'
-import { partOf, resolveSchema, variantsOf } from './schema-rows.ts'
+import { itemOf, partOf, resolveSchema, variantsOf } from './schema-rows.ts'
 
 /** Texts of which one fits most patterns: words, ids, dates, times, colours, addresses. */
 const texts = [
@@ -15,23 +15,9 @@ const texts = [
   '1.00',
 ]
 
-const formats: Readonly<Record<string, string>> = {
-  date: '2026-01-01',
-  'date-time': '2026-01-01T00:00:00Z',
-  time: '08:00',
-  email: 'name@example.com',
-  uri: 'https://example.com',
-}
-
-function exampleString({ format = '', pattern, minLength = 0, maxLength }: JsonSchema): string {
-  const known = formats[format]
-  if (known !== undefined) return known
+function exampleString({ pattern, minLength = 0, maxLength }: JsonSchema): string {
   const fitting = pattern === undefined ? 'string' : texts.find((text) => new RegExp(pattern, 'u').test(text))
   return (fitting ?? '').padEnd(minLength, '0').slice(0, maxLength)
-}
-
-function exampleNumber({ minimum, maximum }: JsonSchema): number {
-  return Math.min(Math.max(1, minimum ?? 1), maximum ?? Number.POSITIVE_INFINITY)
 }
 
 /** A value that fits a schema as far as its rules can be read: null where that is allowed, all fields of objects, one item in lists. */
@@ -40,20 +26,20 @@ export function exampleValue(schema: JsonSchema, schemas: JsonSchemas, position:
   const { default: initial, const: only, enum: values } = resolved
   const fixed = initial ?? only ?? values?.[0]
   if (fixed !== undefined) return fixed
-  const { variants, isNullable } = variantsOf(resolved)
-  if (isNullable || isRecursive || resolved.type === 'null') return null
-  if (resolved.anyOf ?? resolved.oneOf) return exampleValue(variants[0] ?? {}, schemas, trail)
+  const { variants, hasVariants, isNullable } = variantsOf(resolved)
+  if (isNullable || isRecursive) return null
+  if (hasVariants) return exampleValue(variants[0] ?? {}, schemas, trail)
   const type = Array.isArray(resolved.type) ? resolved.type[0] : resolved.type
   switch (type) {
     case 'string':
       return exampleString(resolved)
     case 'integer':
     case 'number':
-      return exampleNumber(resolved)
+      return Math.min(Math.max(1, resolved.minimum ?? 1), resolved.maximum ?? Number.POSITIVE_INFINITY)
     case 'boolean':
       return true
     case 'array': {
-      const item = partOf(Array.isArray(resolved.items) ? resolved.items[0] : resolved.items)
+      const item = itemOf(resolved)
       return resolveSchema(item, schemas, trail).isRecursive || resolved.maxItems === 0 ? [] : [exampleValue(item, schemas, trail)]
     }
     case 'object': {

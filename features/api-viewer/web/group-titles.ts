@@ -7,6 +7,7 @@ const pageIds: Readonly<Record<string, string>> = {
   about: 'about-index',
   account: 'account-settings',
   dashboard: 'console',
+  frameHosts: 'menus',
   loginLog: 'login-log',
   records: 'basic-list',
   settings: 'system-settings',

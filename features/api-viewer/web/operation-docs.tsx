@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import type { JsonSchema, JsonSchemas } from '#contract/openapi/json-schema.ts'
 import type { Parameter } from '#contract/openapi/parameters.ts'
 import { Section } from '#web/ui/page-layout/section.tsx'
@@ -14,9 +14,8 @@ const locations = ['path', 'query', 'header'] as const
 /** Parameters as the fields of an object. */
 function parametersSchema(parameters: readonly Parameter[]): JsonSchema {
   return {
-    type: 'object',
     properties: Object.fromEntries(
-      parameters.map(({ name, schema, description }) => [name, description === undefined ? schema : { ...schema, description }]),
+      parameters.map(({ name, schema, description = '' }) => [name, description ? { ...schema, description } : schema]),
     ),
     required: parameters.flatMap(({ name, required }) => (required ? [name] : [])),
   }
@@ -24,18 +23,20 @@ function parametersSchema(parameters: readonly Parameter[]): JsonSchema {
 
 /** What is described of an operation: its parameters by location, and the result inside of the envelope that all responses have. */
 function describedParts({ parameters, responses }: ApiOperation['definition']) {
-  const tables = locations.map((location) => ({ location, own: parameters.filter((parameter) => parameter.in === location) }))
+  const byLocation = Map.groupBy(parameters, (parameter) => parameter.in)
   const envelope = responses['200']?.content['application/json'].schema ?? {}
   const result = envelope.properties?.['result']
   return {
-    tables: tables.flatMap(({ location, own }) => (own.length === 0 ? [] : [{ location, schema: parametersSchema(own) }])),
+    tables: locations.flatMap((location) =>
+      byLocation.has(location) ? [{ location, schema: parametersSchema(byLocation.get(location) ?? []) }] : [],
+    ),
     response: result === undefined ? envelope : { properties: { result }, required: ['result'] },
     failures: Object.entries(responses).flatMap(([status, { description }]) => (status === '200' ? [] : [`${status}  ${description}`])),
   }
 }
 
 /** How an operation is called and what it responds. */
-export function OperationDocs({ operation, schemas }: { operation: ApiOperation; schemas: JsonSchemas }) {
+export const OperationDocs = memo(function OperationDocs({ operation, schemas }: { operation: ApiOperation; schemas: JsonSchemas }) {
   const messages = useApiMessages()
   const { tables, response, failures } = useMemo(() => describedParts(operation.definition), [operation])
   const body = bodySchema(operation)
@@ -60,4 +61,4 @@ export function OperationDocs({ operation, schemas }: { operation: ApiOperation;
       </Section>
     </>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { SearchField } from '#web/ui/fields/text/search-field.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
@@ -7,7 +7,7 @@ import { Card } from '#web/ui/page-layout/card.tsx'
 import { useApiMessages } from './messages.ts'
 import { MethodTag } from './method-tag.tsx'
 import styles from './operation-list.module.css'
-import { operationSearch, type ApiOperation, type OperationGroup } from './operations.ts'
+import { searchOperations, type ApiOperation, type OperationGroup } from './operations.ts'
 
 /** A search opens the groups that it finds until so many operations are shown; the others open on demand. */
 const openedAtOnce = 40
@@ -23,8 +23,7 @@ export function OperationList({ groups, openId, onOpen }: OperationListProps) {
   const messages = useApiMessages()
   const [text, setText] = useState('')
   const searched = useDeferredValue(text.trim())
-  const search = useMemo(() => operationSearch(groups), [groups])
-  const found = useMemo(() => search(searched), [search, searched])
+  const found = useMemo(() => searchOperations(groups, searched), [groups, searched])
   const list = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -44,8 +43,13 @@ export function OperationList({ groups, openId, onOpen }: OperationListProps) {
   const items = found.map((group) => {
     const isFirst = count === 0
     count += group.operations.length
-    const isOpened = searched === '' ? group.operations.some(({ id }) => id === openId) : isFirst || count <= openedAtOnce
-    return <Group key={`${searched} ${group.title}`} isOpenAtFirst={isOpened} {...{ group, openId, onOpen }} />
+    return (
+      <Group
+        key={`${searched} ${group.title}`}
+        isFound={searched !== '' && (isFirst || count <= openedAtOnce)}
+        {...{ group, openId, onOpen }}
+      />
+    )
   })
   return (
     <div ref={list} className={styles.list}>
@@ -68,13 +72,19 @@ export function OperationList({ groups, openId, onOpen }: OperationListProps) {
 
 interface GroupProps extends Omit<OperationListProps, 'groups'> {
   group: OperationGroup
-  isOpenAtFirst: boolean
+  isFound: boolean
 }
 
-/** A group, whose operations are rendered while it is open. */
-function Group({ group: { title, operations }, isOpenAtFirst, openId, onOpen }: GroupProps) {
-  const [isOpen, setOpen] = useState(isOpenAtFirst)
+/** A group, whose operations are rendered while it is open. It opens when a search finds it and when one of its operations is opened. */
+function Group({ group: { title, operations }, isFound, openId, onOpen }: GroupProps) {
   const id = useId()
+  const ownId = operations.find((operation) => operation.id === openId)?.id
+  const [isOpen, setOpen] = useState(isFound || ownId !== undefined)
+  const [lastId, setLastId] = useState(ownId)
+  if (ownId !== lastId) {
+    setLastId(ownId)
+    if (ownId !== undefined) setOpen(true)
+  }
   return (
     <li>
       <button
@@ -84,8 +94,8 @@ function Group({ group: { title, operations }, isOpenAtFirst, openId, onOpen }: 
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        <Icon name="chevron-right" size={16} />
-        <span className={styles.name}>{title}</span>
+        <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={16} />
+        <span>{title}</span>
         <span className={styles.size}>{operations.length}</span>
       </button>
       {isOpen && (
@@ -101,13 +111,12 @@ function Group({ group: { title, operations }, isOpenAtFirst, openId, onOpen }: 
   )
 }
 
-interface RowProps {
+interface RowProps extends Pick<OperationListProps, 'onOpen'> {
   operation: ApiOperation
   isOpen: boolean
-  onOpen: (id: string) => void
 }
 
-const Row = memo(function Row({ operation: { id, method, path, access }, isOpen, onOpen }: RowProps) {
+function Row({ operation: { id, method, path, access }, isOpen, onOpen }: RowProps) {
   return (
     <button type="button" className={styles.row} aria-current={isOpen || undefined} onClick={() => onOpen(id)}>
       <span className={styles.method} translate="no">
@@ -119,4 +128,4 @@ const Row = memo(function Row({ operation: { id, method, path, access }, isOpen,
       <span className={styles.access}>{access}</span>
     </button>
   )
-})
+}

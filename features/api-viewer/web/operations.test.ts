@@ -4,8 +4,8 @@ import { defineCall } from '#contract/calls/call.ts'
 import { openApiDocument } from '#contract/openapi/openapi-document.ts'
 import { definePermission } from '#contract/permissions/permission.ts'
 import { useApiMessages } from './messages.ts'
-import { operationGroups, operationSearch } from './operations.ts'
-import { curlCommand, jsonProblem, missingParameters, requestInput } from './request-input.ts'
+import { operationGroups, searchOperations } from './operations.ts'
+import { curlCommand, jsonProblem, parameterProblem } from './request-input.ts'
 
 const view = definePermission('coins', { 'zh-CN': '查看钱币', 'en-US': 'View coins' }, { isForKeys: true })
 const listCoins = defineCall({
@@ -28,15 +28,11 @@ const meltCoin = defineCall({
   body: z.strictObject({ note: z.string() }),
   result: z.null(),
 })
-const groups = operationGroups(openApiDocument([listCoins, meltCoin], { title: 'Coins', version: '1' }), {
-  language: 'zh-CN',
-  messages: useApiMessages.in['zh-CN'],
-  titleOf: (resource) => (resource === 'coins' ? '钱币管理' : resource),
-})
+const titleOf = (resource: string) => (resource === 'coins' ? '钱币管理' : resource)
+const description = openApiDocument([listCoins, meltCoin], { title: 'Coins', version: '1' })
+const groups = operationGroups(description, useApiMessages.in['zh-CN'], titleOf, 'zh-CN')
 const operations = groups.flatMap((group) => group.operations)
-const named = (id: string) => operations.filter((operation) => operation.id === id)
-const [melt] = named('coins.melt')
-const [list] = named('coins.list')
+const [list, melt] = ['coins.list', 'coins.melt'].map((id) => operations.find((operation) => operation.id === id))
 if (!melt || !list) throw new Error('The operations are missing.')
 
 test('operations are grouped by page and say who may use them', () => {
@@ -46,21 +42,21 @@ test('operations are grouped by page and say who may use them', () => {
 })
 
 test('operations are found by all words of a text, in method, path, name, permission or group', () => {
-  const search = operationSearch(groups)
-  const found = (text: string) => search(text).flatMap((group) => group.operations.map(({ id }) => id))
+  const found = (text: string) => searchOperations(groups, text).flatMap((group) => group.operations.map(({ id }) => id))
   expect(found('coin list')).toEqual(['coins.list'])
   expect(found('POST 钱币')).toEqual(['coins.melt'])
   expect(found('COINS.melt')).toEqual(['coins.melt'])
   expect(found('查看')).toEqual(['coins.list'])
   expect(found('coin silver')).toEqual([])
-  expect(search(' ')).toBe(groups)
+  expect(found(' ')).toEqual(['coins.list', 'coins.melt'])
 })
 
-test('what was typed is sent where it belongs, without what is empty; what is missing is named', () => {
-  const typed = { values: { id: ' a/1 ', 'Idempotency-Key': 'once' }, body: '{"note":"x"}' }
-  expect(requestInput(melt, typed)).toEqual({ params: { id: 'a/1' }, query: {}, body: { note: 'x' } })
-  expect(requestInput(list, { values: { name: 'a', page: '' }, body: '' })).toEqual({ params: {}, query: { name: 'a' } })
-  expect(missingParameters(melt, { ...typed, values: {} })).toEqual(['id'])
+test('values that cannot be sent are named: required ones that are blank, and headers that are not ASCII', () => {
+  const problems = (values: Readonly<Record<string, string>>) =>
+    melt.definition.parameters.map((parameter) => parameterProblem(parameter, values[parameter.name]))
+  expect(problems({ id: ' ' })).toEqual(['missing', undefined])
+  expect(problems({ id: '一', 'Idempotency-Key': 'once-１' })).toEqual([undefined, 'notAscii'])
+  expect(problems({ id: '1', 'Idempotency-Key': 'once-1' })).toEqual([undefined, undefined])
   expect(jsonProblem('{"note":"x"}')).toBeUndefined()
   expect(jsonProblem('{"note":}')).toBeDefined()
 })
@@ -72,10 +68,27 @@ test('the command line contains what was typed, quoted, and a placeholder for th
     `-H 'token: <TOKEN>'`,
     `-H 'Idempotency-Key: once'`,
     `-H 'Content-Type: application/json'`,
-    `--data-raw '{"note":"it'\\''s"}'`,
+    `--data-raw '{\n  "note": "it'\\''s"\n}'`,
   ])
   expect(curlCommand(list, { values: { name: 'a b' }, body: '' }, 'https://coins.test/api').split(' \\\n  ')).toEqual([
     `curl -X GET 'https://coins.test/api/coin/list?name=a+b'`,
     `-H 'Authorization: Bearer <API_KEY>'`,
   ])
+})
+
+test('the command line has placeholders for passwords and other secrets in the body, also while that is not complete', () => {
+  const commandOf = (body: object | string) =>
+    curlCommand(melt, { values: {}, body: typeof body === 'string' ? body : JSON.stringify(body) }, '/api').replaceAll(
+      /\n\s*(?![\s-])/g,
+      '',
+    )
+  const secrets = [
+    { oldPassword: 'hush', newPassword: 'hush', deep: [{ clientSecret: 'hush', token: '' }] },
+    { values: [{ key: 'mailPassword', value: 'hush' }] },
+  ]
+  for (const body of [...secrets, '{"password":"hush']) expect(commandOf(body)).not.toContain('hush')
+  expect(commandOf(secrets[0] ?? '')).toContain(
+    '{"oldPassword": "<OLD_PASSWORD>","newPassword": "<NEW_PASSWORD>","deep": [{"clientSecret": "<CLIENT_SECRET>","token": "<TOKEN>"}]}',
+  )
+  expect(commandOf(secrets[1] ?? '')).toContain('{"key": "mailPassword","value": "<MAIL_PASSWORD>"}')
 })

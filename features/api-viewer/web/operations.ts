@@ -11,11 +11,15 @@ export interface ApiOperation {
   readonly id: string
   readonly method: CallDefinition['method']
   readonly path: `/${string}`
+  /** The title of the page it belongs to. */
+  readonly group: string
   /** Who may do it: the name of the permission, or that none is needed. */
   readonly access: string
   readonly isOpenToKeys: boolean
   readonly isRead: boolean
   readonly definition: Operation
+  /** What it is found by: its method, path, name, permission and group. */
+  readonly searchText: string
 }
 
 /** The operations of a page. */
@@ -24,55 +28,35 @@ export interface OperationGroup {
   readonly operations: readonly ApiOperation[]
 }
 
-interface GroupOptions {
-  readonly language: Language
-  readonly messages: Pick<ApiMessages, 'public' | 'signedIn'>
-  readonly titleOf: (resource: string) => string
-}
-
-function byPath({ path: one }: ApiOperation, { path: other }: ApiOperation): number {
-  return one < other ? -1 : one > other ? 1 : 0
-}
-
 /** The operations of a description by path, grouped by the titles of their first tags. */
 export function operationGroups(
   { paths }: Pick<OpenApiDocument, 'paths'>,
-  { language, messages, titleOf }: GroupOptions,
+  messages: Pick<ApiMessages, 'public' | 'signedIn'>,
+  titleOf: (resource: string) => string,
+  language: Language,
 ): OperationGroup[] {
-  const accessOf = ({ 'x-permission': permission, 'x-permission-label': label }: Operation) =>
-    permission === 'public' ? messages.public : permission === 'signedIn' ? messages.signedIn : (label?.[language] ?? permission)
-  const operations = Object.entries(paths).flatMap(([path, item]) =>
+  const sorted = Object.entries(paths).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const operations = sorted.flatMap(([path, item]) =>
     methods.flatMap((method): ApiOperation[] => {
       const definition = item[method.toLowerCase()]
       if (!definition) return []
-      const isOpenToKeys = definition.security.some((scheme) => 'apiKey' in scheme)
-      const shown = { id: definition.operationId, method, path: `/${path.slice(1)}`, access: accessOf(definition) } as const
-      return [{ ...shown, isOpenToKeys, isRead: isRead({ method }), definition }]
+      const { operationId: id, tags, security, 'x-permission': permission, 'x-permission-label': label } = definition
+      const access = permission === 'public' || permission === 'signedIn' ? messages[permission] : (label?.[language] ?? permission)
+      const shown = { id, method, path: `/${path.slice(1)}`, group: titleOf(tags[0] ?? ''), access } as const
+      const searchText = searchKey([...Object.values(shown), permission].join(' '))
+      const isOpenToKeys = security.some((scheme) => 'apiKey' in scheme)
+      return [{ ...shown, isOpenToKeys, isRead: isRead({ method }), definition, searchText }]
     }),
   )
-  const byTitle = Map.groupBy(operations, ({ definition }) => titleOf(definition.tags[0] ?? ''))
-  return Array.from(byTitle, ([title, grouped]) => ({ title, operations: grouped.toSorted(byPath) }))
+  const byTitle = Map.groupBy(operations, ({ group }) => group)
+  return Array.from(byTitle, ([title, grouped]) => ({ title, operations: grouped }))
 }
 
-/** Returns the search of these groups: what has all words of a text in its method, path, name, permission or group. What is searched is prepared on the first use. */
-export function operationSearch(groups: readonly OperationGroup[]): (text: string) => readonly OperationGroup[] {
-  let keys: ReadonlyMap<ApiOperation, string> | undefined
-  const prepare = () =>
-    new Map(
-      groups.flatMap(({ title, operations }) =>
-        operations.map((operation) => {
-          const { id, method, path, access, definition } = operation
-          return [operation, searchKey([method, path, id, access, definition['x-permission'], title].join(' '))] as const
-        }),
-      ),
-    )
-  return (text) => {
-    const words = searchKey(text).split(/\s+/).filter(Boolean)
-    if (words.length === 0) return groups
-    const searched = (keys ??= prepare())
-    const isFound = (operation: ApiOperation) => words.every((word) => searched.get(operation)?.includes(word))
-    return groups
-      .map(({ title, operations }) => ({ title, operations: operations.filter(isFound) }))
-      .filter(({ operations }) => operations.length > 0)
-  }
+/** The operations that all words of a text are found in, by group. */
+export function searchOperations(groups: readonly OperationGroup[], text: string): OperationGroup[] {
+  const words = searchKey(text).split(/\s+/)
+  const isFound = ({ searchText }: ApiOperation) => words.every((word) => searchText.includes(word))
+  return groups
+    .map(({ title, operations }) => ({ title, operations: operations.filter(isFound) }))
+    .filter(({ operations }) => operations.length > 0)
 }

@@ -1,20 +1,14 @@
+import * as z from 'zod/mini'
 import type { JsonSchema } from '#contract/openapi/json-schema.ts'
 import type { Parameter } from '#contract/openapi/parameters.ts'
 import type { ApiOperation } from './operations.ts'
-import type { OperationInput } from './send-operation.ts'
 
-/** What was typed for an operation: the parameters by name, and the body as text. */
+/** What was typed for an operation: the parameters by name, the body as text, and the chosen file. */
 export interface TypedRequest {
   readonly values: Readonly<Record<string, string>>
   readonly body: string
-}
-
-/** The header that makes a repeated write harmless. */
-export const idempotencyHeader = 'Idempotency-Key'
-
-/** The parameters that the page has fields for. */
-export function typedParameters({ definition }: ApiOperation): readonly Parameter[] {
-  return definition.parameters.filter(({ in: location, name }) => location !== 'header' || name === idempotencyHeader)
+  readonly file?: File | undefined
+  readonly isSent?: true
 }
 
 /** The schema of the JSON that an operation is sent with; undefined if it has none. */
@@ -37,53 +31,56 @@ export function jsonProblem(text: string): { readonly line?: string; readonly co
   }
 }
 
-/** The names of the parameters without which an operation cannot be sent and that have no value. */
-export function missingParameters(operation: ApiOperation, { values }: TypedRequest): string[] {
-  return typedParameters(operation).flatMap(({ name, required }) => (required && !values[name]?.trim() ? [name] : []))
+/** Why a value of a parameter cannot be sent; undefined if it can. */
+export function parameterProblem({ in: location, required }: Parameter, value = ''): 'missing' | 'notAscii' | undefined {
+  if (required && value.trim() === '') return 'missing'
+  return location === 'header' && /[^ -~]/.test(value) ? 'notAscii' : undefined
 }
 
 /** The parameters at a location by name, trimmed, without those that have no value. */
-function filledParameters(operation: ApiOperation, { values }: TypedRequest, location: Parameter['in']): Record<string, string> {
-  return Object.fromEntries(
-    typedParameters(operation).flatMap(({ name, in: own }) => {
-      const value = values[name]?.trim() ?? ''
-      return own === location && value !== '' ? [[name, value]] : []
-    }),
-  )
-}
-
-/** What is sent for what was typed. The body must be JSON. */
-export function requestInput(operation: ApiOperation, typed: TypedRequest): OperationInput {
-  const [params, query] = [filledParameters(operation, typed, 'path'), filledParameters(operation, typed, 'query')]
-  const sent: unknown = bodySchema(operation) && JSON.parse(typed.body)
-  return { params, query, ...(sent !== undefined && { body: sent }) }
-}
-
-/** The key that was typed for a write; undefined if none was. */
-export function typedIdempotencyKey(operation: ApiOperation, typed: TypedRequest): string | undefined {
-  return filledParameters(operation, typed, 'header')[idempotencyHeader]
+export function filledParameters(
+  { definition }: ApiOperation,
+  { values }: TypedRequest,
+  location: Parameter['in'],
+): Record<string, string> {
+  const own = definition.parameters.filter((parameter) => parameter.in === location)
+  return Object.fromEntries(own.map(({ name }) => [name, values[name]?.trim() ?? ''] as const).filter(([, value]) => value !== ''))
 }
 
 function quoted(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`
 }
 
-/** The command that does the same in a terminal, with a placeholder for the secret. */
+const secretName = /password|secret|token/i
+const namedValue = z.looseObject({ key: z.string(), value: z.string() })
+
+const placeholder = (name: string) => `<${name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase()}>`
+
+/** Replaces a secret by a placeholder: a field that is called one, or the value beside a key, as settings are sent. */
+function withoutSecret(name: string, value: unknown): unknown {
+  if (typeof value === 'string') return secretName.test(name) ? placeholder(name) : value
+  const named = z.safeParse(namedValue, value).data
+  return named && secretName.test(named.key) ? { ...named, value: placeholder(named.key) } : value
+}
+
+/** The command that does the same in a terminal, with placeholders for secrets and files. */
 export function curlCommand(operation: ApiOperation, typed: TypedRequest, serverUrl: string): string {
   const { method, path, definition, isOpenToKeys } = operation
   const params = filledParameters(operation, typed, 'path')
-  const filled = path.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
-    const value = params[name]
-    return value === undefined ? placeholder : encodeURIComponent(value)
-  })
+  const filled = path.replaceAll(/\{(\w+)\}/g, (unfilled, name: string) =>
+    params[name] === undefined ? unfilled : encodeURIComponent(params[name]),
+  )
   const query = new URLSearchParams(filledParameters(operation, typed, 'query')).toString()
-  const key = typedIdempotencyKey(operation, typed)
+  const headers = Object.entries(filledParameters(operation, typed, 'header')).map(([name, value]) => `${name}: ${value}`)
+  if (definition.security.length > 0) headers.unshift(isOpenToKeys ? 'Authorization: Bearer <API_KEY>' : 'token: <TOKEN>')
+  if (bodySchema(operation)) headers.push('Content-Type: application/json')
+  if (hasFile(operation)) headers.push('Content-Type: application/octet-stream')
+  const body = bodySchema(operation) && (jsonProblem(typed.body) ? '<JSON>' : JSON.stringify(JSON.parse(typed.body), withoutSecret, 2))
   const lines = [
     `curl -X ${method} ${quoted(serverUrl + filled + (query && `?${query}`))}`,
-    ...(definition.security.length === 0 ? [] : [`-H ${quoted(isOpenToKeys ? 'Authorization: Bearer <API_KEY>' : 'token: <TOKEN>')}`]),
-    ...(key ? [`-H ${quoted(`${idempotencyHeader}: ${key}`)}`] : []),
-    ...(bodySchema(operation) ? [`-H ${quoted('Content-Type: application/json')}`, `--data-raw ${quoted(typed.body)}`] : []),
-    ...(hasFile(operation) ? [`-H ${quoted('Content-Type: application/octet-stream')}`, `--data-binary ${quoted('@<FILE>')}`] : []),
+    ...headers.map((header) => `-H ${quoted(header)}`),
+    ...(body === undefined ? [] : [`--data-raw ${quoted(body)}`]),
+    ...(hasFile(operation) ? [`--data-binary ${quoted('@<FILE>')}`] : []),
   ]
   return lines.join(' \\\n  ')
 }

@@ -14,29 +14,10 @@ interface SchemaTableProps {
   openDepth?: number
 }
 
-/** The rows that are shown, with whether they can be expanded. */
-function shownRows(rows: readonly SchemaRow[], toggledIds: ReadonlySet<string>, openDepth: number) {
-  let closedDepth = Number.POSITIVE_INFINITY
-  return rows.flatMap((row, index) => {
-    if (row.depth > closedDepth) return []
-    const isBranch = (rows[index + 1]?.depth ?? 0) > row.depth
-    const isExpanded = row.depth < openDepth !== toggledIds.has(row.id)
-    closedDepth = isBranch && !isExpanded ? row.depth : Number.POSITIVE_INFINITY
-    return [{ row, isBranch, isExpanded }]
-  })
-}
-
 /** The fields of an object as a table; those of nested objects are indented. */
 export function SchemaTable({ label, schema, schemas, openDepth = 1 }: SchemaTableProps) {
   const messages = useApiMessages()
   const rows = useMemo(() => schemaRows(schema, schemas), [schema, schemas])
-  const [toggledIds, setToggledIds] = useState<ReadonlySet<string>>(new Set())
-
-  function toggle(id: string) {
-    const others = [...toggledIds].filter((other) => other !== id)
-    setToggledIds(new Set(toggledIds.has(id) ? others : [...others, id]))
-  }
-
   return (
     <table className={styles.table} aria-label={label}>
       <thead>
@@ -47,55 +28,61 @@ export function SchemaTable({ label, schema, schemas, openDepth = 1 }: SchemaTab
         </tr>
       </thead>
       <tbody>
-        {shownRows(rows, toggledIds, openDepth).map(({ row, isBranch, isExpanded }) => (
-          <tr key={row.id}>
-            <th scope="row" style={{ paddingInlineStart: `${12 + row.depth * 20}px` }}>
-              <div className={styles.name}>
-                <code translate="no">{row.name}</code>
-                {row.isRequired && <span className={styles.required}>{messages.required}</span>}
-                {isBranch && (
-                  <IconButton
-                    icon={isExpanded ? 'chevron-down' : 'chevron-right'}
-                    iconSize={16}
-                    label={messages.fieldsOf(row.name)}
-                    aria-expanded={isExpanded}
-                    onClick={() => toggle(row.id)}
-                  />
-                )}
-              </div>
-            </th>
-            <td>
-              <code translate="no">{row.type}</code>
-              {row.isNullable && <span className={styles.nullable}>{messages.nullable}</span>}
-            </td>
-            <td>
-              <Rules row={row} />
-            </td>
-          </tr>
+        {rows.map((row) => (
+          <FieldRow key={row.name} row={row} depth={0} openDepth={openDepth} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Rules({ row: { rules, values, description } }: { row: SchemaRow }) {
+/** The row of a field, and those below it while it is expanded. */
+function FieldRow({ row, depth, openDepth }: { row: SchemaRow; depth: number; openDepth: number }) {
   const messages = useApiMessages()
+  const [isExpanded, setExpanded] = useState(depth < openDepth)
+  const { name, type, isRequired, isNullable, rules, values, description, children } = row
   return (
-    <div className={styles.rules}>
-      {description !== undefined && <span lang="en">{description}</span>}
-      {rules.map(({ kind, text }) => (
-        <span key={kind}>
-          <span className={styles.kind}>{messages.rules[kind]}</span>
-          <code translate="no">{text}</code>
-        </span>
-      ))}
-      {values.length > 0 && (
-        <span className={styles.values} translate="no">
-          {values.map((value) => (
-            <code key={value}>{value}</code>
-          ))}
-        </span>
-      )}
-    </div>
+    <>
+      <tr>
+        <th scope="row" style={{ paddingInlineStart: `calc(var(--inset) + ${depth * 20}px)` }}>
+          <div className={styles.name}>
+            <code translate="no">{name}</code>
+            {isRequired && <span className={styles.required}>{messages.required}</span>}
+            {children.length > 0 && (
+              <IconButton
+                icon={isExpanded ? 'chevron-down' : 'chevron-right'}
+                iconSize={16}
+                label={messages.fieldsOf(name)}
+                aria-expanded={isExpanded}
+                onClick={() => setExpanded(!isExpanded)}
+              />
+            )}
+          </div>
+        </th>
+        <td>
+          <code translate="no">{type}</code>
+          {isNullable && <span className={styles.nullable}>{messages.nullable}</span>}
+        </td>
+        <td>
+          <div className={styles.rules}>
+            {description !== undefined && <span lang="en">{description}</span>}
+            {rules.map(({ kind, text }) => (
+              <span key={kind}>
+                <span className={styles.kind}>{messages.rules[kind]}</span>
+                <code translate="no">{text}</code>
+              </span>
+            ))}
+            {values.length > 0 && (
+              <span className={styles.values} translate="no">
+                {values.map((value) => (
+                  <code key={value}>{value}</code>
+                ))}
+              </span>
+            )}
+          </div>
+        </td>
+      </tr>
+      {isExpanded && children.map((child) => <FieldRow key={child.name} row={child} depth={depth + 1} openDepth={openDepth} />)}
+    </>
   )
 }

@@ -5,9 +5,9 @@ import type { Parameter } from '#contract/openapi/parameters.ts'
 import { apiUrl } from '#web/api/api-description.ts'
 import type { ApiError } from '#web/base/api-error.ts'
 import { currentSettings } from '#web/base/document-settings.ts'
-import { createIdempotencyKey } from '#web/api/idempotency-key.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Field, type FieldProps } from '#web/ui/fields/field.tsx'
 import { SelectField } from '#web/ui/fields/select/select-field.tsx'
 import { TextAreaField } from '#web/ui/fields/text/text-area-field.tsx'
 import { TextField } from '#web/ui/fields/text/text-field.tsx'
@@ -15,127 +15,109 @@ import { FileInput } from '#web/ui/upload/file-input.tsx'
 import { useApiMessages } from './messages.ts'
 import { CodeBlock } from './code-block.tsx'
 import { exampleText } from './example-value.ts'
-import styles from './operation-view.module.css'
+import styles from './operation-pane.module.css'
 import type { ApiOperation } from './operations.ts'
-import {
-  bodySchema,
-  curlCommand,
-  hasFile,
-  idempotencyHeader,
-  jsonProblem,
-  missingParameters,
-  requestInput,
-  typedIdempotencyKey,
-  typedParameters,
-} from './request-input.ts'
+import { bodySchema, curlCommand, hasFile, jsonProblem, parameterProblem, type TypedRequest } from './request-input.ts'
 import { schemaRows } from './schema-rows.ts'
-import { sendOperation, type OperationInput, type ReceivedResponse, type SendOptions } from './send-operation.ts'
+import { type ReceivedResponse, sendOperation } from './send-operation.ts'
 import { TryResponse } from './try-response.tsx'
 
-interface TryOutProps {
+export interface TryOutProps {
   operation: ApiOperation
   schemas: JsonSchemas
+  /** Undefined until something is typed. */
+  typed: TypedRequest | undefined
+  onType: (typed: TypedRequest) => void
 }
 
-/** The sending of an operation. After a write the console reads its data again. */
-function useSending(operation: ApiOperation) {
-  const queryClient = useQueryClient()
-  return useMutation<ReceivedResponse, ApiError, { input: OperationInput; options: SendOptions }>({
-    mutationFn: ({ input, options }) => sendOperation(operation, input, options),
-    onSuccess() {
-      if (!operation.isRead) void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'apiDescription' })
-    },
-  })
-}
-
-/** A form that sends an operation with the session of the console, and its response. */
-export function TryOut({ operation, schemas }: TryOutProps) {
+/** A form that sends an operation with the session of the console, and its response. After a write the console reads its data again. */
+export function TryOut({ operation, schemas, typed: changed, onType }: TryOutProps) {
   const messages = useApiMessages()
+  const queryClient = useQueryClient()
   const { method, isRead } = operation
   const schema = bodySchema(operation)
-  const [values, setValues] = useState<Readonly<Record<string, string>>>({})
-  const [body, setBody] = useState(() => exampleText(schema, schemas))
-  const [file, setFile] = useState<File>()
+  const [initial] = useState((): TypedRequest => ({ values: {}, body: exampleText(schema, schemas) }))
+  const typed = changed ?? initial
   const [isChecked, setChecked] = useState(false)
-  const { mutate: send, isPending, data: received, error } = useSending(operation)
   const form = useRef<HTMLFormElement>(null)
-  const typed = { values, body }
-  const missing = missingParameters(operation, typed)
-  const problem = schema && jsonProblem(body)
-  const isFileMissing = hasFile(operation) && !file
-  const parameters = typedParameters(operation)
+  const request = useMutation<ReceivedResponse, ApiError, TypedRequest>({
+    mutationFn: (sent) => sendOperation(operation, sent),
+    onSuccess() {
+      if (!isRead) void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'apiDescription' })
+    },
+  })
+  const change = (part: Partial<TypedRequest>) => onType({ values: typed.values, body: typed.body, file: typed.file, ...part })
+  const parameters = operation.definition.parameters.map((parameter) => ({
+    parameter,
+    problem: parameterProblem(parameter, typed.values[parameter.name]),
+  }))
+  const bodyProblem = schema && jsonProblem(typed.body)
+  const isFileMissing = hasFile(operation) && !typed.file
+  const command = curlCommand(operation, typed, apiUrl())
 
   function submit(event: SyntheticEvent) {
     event.preventDefault()
     setChecked(true)
-    const [firstName] = missing
-    if (firstName !== undefined || problem) {
-      form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(firstName ?? 'body')}"]`)?.focus()
+    const wrong = parameters.find(({ problem }) => problem)?.parameter.name ?? (bodyProblem ? 'body' : isFileMissing ? 'file' : undefined)
+    if (wrong !== undefined) {
+      form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(wrong)}"]`)?.focus()
       return
     }
-    if (isFileMissing) return
-    const isIdempotent = parameters.some(({ name }) => name === idempotencyHeader)
-    send({
-      input: requestInput(operation, typed),
-      options: {
-        ...(isIdempotent && { idempotencyKey: typedIdempotencyKey(operation, typed) ?? createIdempotencyKey() }),
-        ...(file && { content: file }),
-      },
-    })
+    if (changed) onType({ ...changed, isSent: true })
+    request.mutate(typed)
   }
 
-  const note = currentSettings().useMock ? messages.mocked : isRead ? messages.reads : messages.writes
+  const isMocked = currentSettings().useMock
   return (
     <div className={styles.parts}>
-      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-        <Alert tone={isRead || currentSettings().useMock ? 'info' : 'warn'}>{note}</Alert>
+      <form ref={form} className={styles.parts} noValidate onSubmit={submit}>
+        <Alert tone={isRead || isMocked ? 'info' : 'warn'}>{isMocked ? messages.mocked : isRead ? messages.reads : messages.writes}</Alert>
         {parameters.length > 0 && (
           <div className={styles.fields} translate="no">
-            {parameters.map((parameter) => (
+            {parameters.map(({ parameter, problem }) => (
               <ParameterField
                 key={parameter.name}
                 {...{ parameter, schemas }}
-                value={values[parameter.name]}
-                error={isChecked && missing.includes(parameter.name) ? messages.missing(parameter.name) : undefined}
-                onChange={(value) => setValues({ ...values, [parameter.name]: value })}
+                value={typed.values[parameter.name]}
+                error={problem && (isChecked || problem !== 'missing') ? messages[problem](parameter.name) : undefined}
+                onChange={(value) => change({ values: { ...typed.values, [parameter.name]: value } })}
               />
             ))}
           </div>
         )}
         {schema && (
-          <div className={styles.body}>
-            <TextAreaField
-              label={messages.body}
-              name="body"
-              isRequired
-              spellCheck={false}
-              minRows={4}
-              maxRows={20}
-              value={body}
-              error={problem && messages.notJson(problem.line, problem.column)}
-              onChange={setBody}
-            />
-          </div>
+          <TextAreaField
+            label={messages.body}
+            name="body"
+            isRequired
+            spellCheck={false}
+            minRows={4}
+            maxRows={20}
+            value={typed.body}
+            error={bodyProblem && messages.notJson(bodyProblem.line, bodyProblem.column)}
+            onChange={(body) => change({ body })}
+          />
         )}
-        {hasFile(operation) && <FileChoice file={file} onChoose={setFile} />}
-        {isChecked && isFileMissing && (
-          <Alert tone="bad" isLive>
-            {messages.fileMissing}
-          </Alert>
+        {hasFile(operation) && (
+          <FileField
+            file={typed.file}
+            error={isChecked && isFileMissing ? messages.fileMissing : undefined}
+            onChoose={(file) => change({ file })}
+          />
         )}
         <div>
-          <Button type="submit" icon="send" variant={method === 'DELETE' ? 'danger' : 'primary'} isBusy={isPending}>
+          <Button type="submit" icon="send" variant={method === 'DELETE' ? 'danger' : 'primary'} isBusy={request.isPending}>
             {messages.send(method)}
           </Button>
         </div>
       </form>
-      {error && (
+      {request.error && (
         <Alert tone="bad" isLive>
-          {error.message}
+          {request.error.message}
         </Alert>
       )}
-      {received && <TryResponse received={received} />}
-      <CodeBlock label={messages.command} text={curlCommand(operation, typed, apiUrl())} />
+      {request.data && <TryResponse received={request.data} />}
+      <CodeBlock label={messages.command} text={command} note={/<[A-Z_]+>/.test(command) ? messages.placeholders : undefined} />
     </div>
   )
 }
@@ -148,7 +130,7 @@ interface ParameterFieldProps {
   onChange: (value: string) => void
 }
 
-function ParameterField({ parameter: { name, required, schema }, schemas, value, error, onChange }: ParameterFieldProps) {
+function ParameterField({ parameter: { name, in: location, required, schema }, schemas, value, error, onChange }: ParameterFieldProps) {
   const messages = useApiMessages()
   const [row] = schemaRows({ properties: { [name]: schema } }, schemas)
   const isList = schema.type === 'array'
@@ -166,19 +148,24 @@ function ParameterField({ parameter: { name, required, schema }, schemas, value,
   }
   const rules = (row?.rules ?? []).map(({ kind, text }) => `${messages.rules[kind]} ${text}`)
   const hints = [...(isList ? [messages.list, choices.join(', ')] : []), ...rules].filter((hint) => hint !== '')
-  return <TextField {...field} hint={name === idempotencyHeader ? messages.ownKey : hints.join(' · ')} value={value} onChange={onChange} />
+  return <TextField {...field} hint={location === 'header' ? messages.ownKey : hints.join(' · ')} value={value} onChange={onChange} />
 }
 
-function FileChoice({ file, onChoose }: { file: File | undefined; onChoose: (file: File | undefined) => void }) {
+type FileFieldProps = Pick<FieldProps, 'error'> & { file: File | undefined; onChoose: (file: File | undefined) => void }
+
+function FileField({ file, error, onChoose }: FileFieldProps) {
   const messages = useApiMessages()
   const input = useRef<HTMLInputElement>(null)
   return (
-    <div className={styles.file}>
-      <FileInput ref={input} label={messages.chooseFile} types={[]} onFiles={([chosen]) => onChoose(chosen)} />
-      <Button icon="upload" onClick={() => input.current?.click()}>
-        {messages.chooseFile}
-      </Button>
-      <span>{file?.name ?? messages.fileBody}</span>
-    </div>
+    <Field label={messages.body} isRequired error={error} hint={messages.fileBody}>
+      {(links) => (
+        <div>
+          <FileInput ref={input} label={messages.chooseFile} types={[]} onFiles={([chosen]) => onChoose(chosen)} />
+          <Button {...links} name="file" icon="upload" onClick={() => input.current?.click()}>
+            {file?.name ?? messages.chooseFile}
+          </Button>
+        </div>
+      )}
+    </Field>
   )
 }
