@@ -11,7 +11,7 @@ test('the API page finds an operation, shows it and sends it with the current se
   await page.getByRole('searchbox').waitFor()
   await page.keyboard.press('/')
   await page.keyboard.type('get position list')
-  await page.getByRole('button', { name: 'GET /position/list' }).click()
+  await page.getByRole('link', { name: 'GET /position/list' }).click()
   const operation = page.getByRole('region', { name: 'GET /position/list' })
   await expect(operation.getByRole('table', { name: '响应' }).getByRole('row', { name: /^itemCount/ })).toBeVisible()
   await page.reload()

@@ -56,7 +56,7 @@ async function openTry(operation: string, id = '7') {
   return page
 }
 
-const rows = () => screen.queryAllByRole('button', { name: /^(?:GET|POST|PATCH|DELETE) \// }).map(({ textContent }) => textContent)
+const rows = () => screen.queryAllByRole('link', { name: /^(?:GET|POST|PATCH|DELETE) \// }).map(({ textContent }) => textContent)
 
 test('groups are closed at first and draw their operations when they are opened', async () => {
   const { user } = await open()
@@ -119,7 +119,7 @@ test('closing an operation that the list does not show moves the focus to the se
 
 test('the operation of the URL is shown with its parameters, body, example and errors; deep fields open on demand', async () => {
   const { user } = await open('/system/api?operation=coins.update')
-  expect(screen.getByRole('button', { name: /^PATCH/ }).getAttribute('aria-current')).toBe('true')
+  expect(screen.getByRole('link', { name: /^PATCH/ }).getAttribute('aria-current')).toBe('true')
   const body = screen.getByRole('table', { name: '请求正文' })
   const fields = () => within(body).getAllByRole('rowheader')
   expect(fields().map(({ textContent }) => textContent)).toEqual(['value必填', 'edge必填', 'text必填'])
@@ -151,12 +151,12 @@ test('a request has what was typed, the session and a key of its own, and its re
 
 test('what was typed is kept while other operations are shown, and leaving the page asks until it is sent', async () => {
   const { user } = await openTry('coins.get')
-  await user.click(screen.getByRole('button', { name: /^DELETE/ }))
+  await user.click(screen.getByRole('link', { name: /^DELETE/ }))
   await user.click(screen.getByRole('tab', { name: '试用' }))
   expect(field(/^id/).value).toBe('')
   await user.click(screen.getByRole('button', { name: '关闭接口' }))
   expect(hasUnsavedInput()).toBe(true)
-  await user.click(screen.getByRole('button', { name: /^GET/ }))
+  await user.click(screen.getByRole('link', { name: /^GET/ }))
   expect(field(/^id/).value).toBe('7')
   server.answer('GET /api/coin/7', () => ok(null))
   await user.click(sendButton())

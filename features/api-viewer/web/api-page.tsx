@@ -60,7 +60,7 @@ function saveDescription(description: OpenApiDocument) {
   setTimeout(forget)
 }
 
-/** The list of operations and the open one, which is in the page's URL. Opening one is a step in the history, going on to the next is none. */
+/** The list of operations and the open one, which is in the page's URL. */
 function Operations({ description }: { description: OpenApiDocument }) {
   const messages = useApiMessages()
   const language = useLanguage()
@@ -71,35 +71,29 @@ function Operations({ description }: { description: OpenApiDocument }) {
   const shownId = useDeferredValue(openId)
   const columns = useRef<HTMLDivElement>(null)
   const pane = useRef<HTMLElement>(null)
-  const isOpenedHere = useRef(false)
   const groups = useMemo(
     () => operationGroups(description, messages, groupTitles(pages, messages, language), language),
     [description, language, messages, pages],
   )
   const shown = groups.flatMap(({ operations }) => operations).find(({ id }) => id === shownId)
 
+  const currentRow = () => columns.current?.querySelector<HTMLElement>('[aria-current]')
+
   // Tab goes on in what was opened.
   useEffect(() => {
-    if (shownId !== undefined && isOpenedHere.current) pane.current?.focus()
-    isOpenedHere.current = false
+    if (shownId !== undefined && document.activeElement === currentRow()) pane.current?.focus()
   }, [shownId])
-
-  function open(id: string) {
-    isOpenedHere.current = true
-    navigate(`${pathname}?${new URLSearchParams({ operation: id }).toString()}`, { replace: openId !== undefined })
-  }
 
   function close() {
     // The row may be in a closed group, or not among those that the search has found.
-    const row = columns.current?.querySelector<HTMLElement>('[aria-current]')
-    const target = row ?? columns.current?.querySelector('input')
+    const target = currentRow() ?? columns.current?.querySelector('input')
     target?.focus()
-    navigate(pathname, { replace: true })
+    navigate(pathname)
   }
 
   return (
     <div ref={columns} className={styles.columns}>
-      <OperationList groups={groups} openId={openId} onOpen={open} />
+      <OperationList groups={groups} openId={openId} />
       <OperationPane ref={pane} operation={shown} schemas={description.components.schemas} onClose={close} />
     </div>
   )

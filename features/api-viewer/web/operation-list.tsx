@@ -1,4 +1,6 @@
-import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { memo, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { usePage } from '#web/base/page/page.ts'
+import { PageLink } from '#web/base/links/page-link.tsx'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { SearchField } from '#web/ui/fields/text/search-field.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
@@ -15,12 +17,12 @@ const openedAtOnce = 40
 interface OperationListProps {
   groups: readonly OperationGroup[]
   openId: string | undefined
-  onOpen: (id: string) => void
 }
 
 /** The operations by group, with their search. A slash pressed anywhere on the page goes there. */
-export function OperationList({ groups, openId, onOpen }: OperationListProps) {
+export function OperationList({ groups, openId }: OperationListProps) {
   const messages = useApiMessages()
+  const { pathname } = usePage()
   const [text, setText] = useState('')
   const searched = useDeferredValue(text.trim())
   const found = useMemo(() => searchOperations(groups, searched), [groups, searched])
@@ -47,7 +49,7 @@ export function OperationList({ groups, openId, onOpen }: OperationListProps) {
       <Group
         key={`${searched} ${group.title}`}
         isFound={searched !== '' && (isFirst || count <= openedAtOnce)}
-        {...{ group, openId, onOpen }}
+        {...{ group, openId, pathname }}
       />
     )
   })
@@ -73,10 +75,11 @@ export function OperationList({ groups, openId, onOpen }: OperationListProps) {
 interface GroupProps extends Omit<OperationListProps, 'groups'> {
   group: OperationGroup
   isFound: boolean
+  pathname: string
 }
 
 /** A group, whose operations are rendered while it is open. It opens when a search finds it and when one of its operations is opened. */
-function Group({ group: { title, operations }, isFound, openId, onOpen }: GroupProps) {
+function Group({ group: { title, operations }, isFound, openId, pathname }: GroupProps) {
   const id = useId()
   const ownId = operations.find((operation) => operation.id === openId)?.id
   const [isOpen, setOpen] = useState(isFound || ownId !== undefined)
@@ -102,7 +105,7 @@ function Group({ group: { title, operations }, isFound, openId, onOpen }: GroupP
         <ul id={id}>
           {operations.map((operation) => (
             <li key={operation.id}>
-              <Row operation={operation} isOpen={operation.id === openId} onOpen={onOpen} />
+              <Row operation={operation} to={`${pathname}?operation=${operation.id}`} isOpen={operation.id === ownId} />
             </li>
           ))}
         </ul>
@@ -111,14 +114,15 @@ function Group({ group: { title, operations }, isFound, openId, onOpen }: GroupP
   )
 }
 
-interface RowProps extends Pick<OperationListProps, 'onOpen'> {
+interface RowProps {
   operation: ApiOperation
+  to: string
   isOpen: boolean
 }
 
-function Row({ operation: { id, method, path, access }, isOpen, onOpen }: RowProps) {
+const Row = memo(function Row({ operation: { method, path, access }, to, isOpen }: RowProps) {
   return (
-    <button type="button" className={styles.row} aria-current={isOpen || undefined} onClick={() => onOpen(id)}>
+    <PageLink to={to} className={styles.row} aria-current={isOpen || undefined}>
       <span className={styles.method} translate="no">
         <MethodTag method={method} />
       </span>{' '}
@@ -126,6 +130,6 @@ function Row({ operation: { id, method, path, access }, isOpen, onOpen }: RowPro
         {path}
       </code>{' '}
       <span className={styles.access}>{access}</span>
-    </button>
+    </PageLink>
   )
-}
+})
