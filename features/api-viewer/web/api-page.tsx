@@ -60,6 +60,11 @@ function saveDescription(description: OpenApiDocument) {
   setTimeout(forget)
 }
 
+/** The row of the open operation; none if its group is closed, or the search has not found it. */
+function currentRow(columns: HTMLElement | null) {
+  return columns?.querySelector<HTMLElement>('[aria-current]')
+}
+
 /** The list of operations and the open one, which is in the page's URL. */
 function Operations({ description }: { description: OpenApiDocument }) {
   const messages = useApiMessages()
@@ -77,16 +82,13 @@ function Operations({ description }: { description: OpenApiDocument }) {
   )
   const shown = groups.flatMap(({ operations }) => operations).find(({ id }) => id === shownId)
 
-  const currentRow = () => columns.current?.querySelector<HTMLElement>('[aria-current]')
-
   // Tab goes on in what was opened.
   useEffect(() => {
-    if (shownId !== undefined && document.activeElement === currentRow()) pane.current?.focus()
+    if (shownId !== undefined && document.activeElement === currentRow(columns.current)) pane.current?.focus()
   }, [shownId])
 
   function close() {
-    // The row may be in a closed group, or not among those that the search has found.
-    const target = currentRow() ?? columns.current?.querySelector('input')
+    const target = currentRow(columns.current) ?? columns.current?.querySelector('input')
     target?.focus()
     navigate(pathname)
   }
