@@ -28,6 +28,10 @@ export interface OperationGroup {
   readonly operations: readonly ApiOperation[]
 }
 
+function byPath({ path: one }: ApiOperation, { path: other }: ApiOperation): number {
+  return Number(one > other) - Number(one < other)
+}
+
 /** The operations of a description by path, grouped by the titles of their first tags. */
 export function operationGroups(
   { paths }: Pick<OpenApiDocument, 'paths'>,
@@ -35,8 +39,7 @@ export function operationGroups(
   titleOf: (resource: string) => string,
   language: Language,
 ): OperationGroup[] {
-  const sorted = Object.entries(paths).toSorted(([one], [other]) => (one < other ? -1 : 1))
-  const operations = sorted.flatMap(([path, item]) =>
+  const operations = Object.entries(paths).flatMap(([path, item]) =>
     methods.flatMap((method): ApiOperation[] => {
       const definition = item[method.toLowerCase()]
       if (!definition) return []
@@ -49,7 +52,7 @@ export function operationGroups(
     }),
   )
   const byTitle = Map.groupBy(operations, ({ group }) => group)
-  return Array.from(byTitle, ([title, grouped]) => ({ title, operations: grouped }))
+  return Array.from(byTitle, ([title, grouped]) => ({ title, operations: grouped.toSorted(byPath) }))
 }
 
 /** The operations that all words of a text are found in, by group. */
