@@ -2,6 +2,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { PasswordField } from '#web/ui/fields/text/password-field.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { useLanguage } from '#web/base/i18n/language.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './new-password-form.module.css'
 import { checkPasswords, submitPassword, type PasswordValues, type PasswordErrors } from './new-password.ts'
 import { useMinLength } from './use-min-length.ts'
@@ -65,7 +66,7 @@ export function NewPasswordForm({ oldPassword: knownPassword, token, send, onCha
   return (
     <form
       ref={form}
-      className={styles.form}
+      className={`${layout.grid} ${layout.gap3}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -1,4 +1,5 @@
 import { useCurrentUser } from '#web/base/current-user.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import { passwordStrength } from './password-strength.ts'
 import styles from './strength-meter.module.css'
 import { useStrengthMessages } from './strength-messages.ts'
@@ -18,13 +19,13 @@ export function StrengthMeter({ password, oldPassword, minLength }: StrengthMete
   const { level, reason } = passwordStrength(password, { username, oldPassword, minLength })
   const missing = minLength - password.length
   return (
-    <div className={styles.meter} data-level={level}>
+    <div className={`${layout.grid} ${layout.gap1} ${layout.small} ${styles.meter}`} data-level={level}>
       <span className={styles.bar} aria-hidden="true">
         {[1, 2, 3].map((step) => (
           <span key={step} className={styles.step} data-filled={step <= ranks[level] || undefined} />
         ))}
       </span>
-      <output className={styles.text}>
+      <output className={layout.muted}>
         <strong>{messages.levels[level]}</strong> {reason === 'tooShort' ? messages.missing(missing) : messages.reasons[reason ?? 'none']}
       </output>
     </div>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { browserNotificationPreference } from '#contract/notifications/preference.ts'
 import { usePreference } from '#web/base/preferences/preference.ts'
 import { Switch } from '#web/ui/fields/choice/switch.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import { canAskBrowser } from './browser-permission.ts'
 import styles from './browser-notifications.module.css'
 import { useNotificationMessages } from './messages.ts'
@@ -24,7 +25,7 @@ function BrowserNotificationSwitch() {
   }
 
   return (
-    <div className={styles.line}>
+    <div className={`${layout.grid} ${layout.gap1} ${layout.fixed} ${styles.line}`}>
       <Switch isOn={value && permission === 'granted'} isDisabled={permission === 'denied'} onChange={(isOn) => void change(isOn)}>
         {messages.browser}
       </Switch>

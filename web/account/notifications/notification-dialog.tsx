@@ -16,6 +16,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { WhileLoading } from '#web/ui/feedback/skeleton.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton-shapes.tsx'
 import { RichTextView } from '#web/ui/rich-text/rich-text-view.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './notification-dialog.module.css'
 import { useNotificationMessages } from './messages.ts'
 import { useReadMarks } from './use-notifications.ts'
@@ -58,7 +59,7 @@ export function NotificationDialog({ notification, onClose }: NotificationDialog
         </>
       )}
     >
-      <p className={styles.marks}>
+      <p className={`${layout.row} ${layout.wrap} ${layout.small} ${layout.faint} ${styles.marks}`}>
         {isPinned && <Tag tone="accent">{messages.pinned}</Tag>}
         <Tag>{messages.kinds[kind]}</Tag>
         <time dateTime={at}>{formatDateTime(at)}</time>

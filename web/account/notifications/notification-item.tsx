@@ -3,6 +3,7 @@ import { formatDateTime } from '#web/base/i18n/format.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './notification-item.module.css'
 import { useNotificationMessages } from './messages.ts'
 import { relativeTime } from './relative-time.ts'
@@ -24,16 +25,18 @@ export function NotificationItem({ notification, now, isShort = false, onOpen }:
   return (
     <button type="button" className={styles.item} data-unread={!isRead || undefined} onClick={() => onOpen(notification)}>
       <span className={styles.dot}>{!isRead && <VisuallyHidden>{messages.unread}</VisuallyHidden>}</span>
-      <span className={styles.content}>
+      <span className={`${layout.grid} ${layout.gap1} ${layout.fill}`}>
         <span className={styles.head}>
-          <span className={styles.title}>{title[language]}</span>
-          <time className={styles.time} dateTime={at} title={formatDateTime(at)}>
+          <span className={`${layout.fill} ${layout.breaks} ${layout.muted} ${styles.title}`}>{title[language]}</span>
+          <time className={`${layout.fixed} ${layout.faint} ${styles.time}`} dateTime={at} title={formatDateTime(at)}>
             {relativeTime(at, now, messages)}
           </time>
         </span>
-        {!isShort && excerpt[language] !== '' && <span className={styles.excerpt}>{excerpt[language]}</span>}
+        {!isShort && excerpt[language] !== '' && (
+          <span className={`${layout.small} ${layout.breaks} ${layout.faint} ${styles.excerpt}`}>{excerpt[language]}</span>
+        )}
         {!isShort && (
-          <span className={styles.marks}>
+          <span className={`${layout.row} ${layout.gap1}`}>
             {isPinned && <Tag tone="accent">{messages.pinned}</Tag>}
             <Tag>{messages.kinds[kind]}</Tag>
           </span>

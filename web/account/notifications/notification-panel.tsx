@@ -10,6 +10,7 @@ import { WhileLoading } from '#web/ui/feedback/skeleton.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton-shapes.tsx'
 import { Segmented } from '#web/ui/fields/choice/segmented.tsx'
 import { FloatingFrame } from '#web/ui/popover/floating-frame.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import { BrowserNotifications } from './browser-notifications.tsx'
 import { NotificationDialog } from './notification-dialog.tsx'
 import { NotificationItem } from './notification-item.tsx'
@@ -48,7 +49,7 @@ function PanelHeader({ filter, onFilter }: { filter: Filter; onFilter: (filter: 
   const { canMark, isMarkingAll, markAll } = useReadMarks()
   const { data } = useQuery(callOptions(countUnread))
   return (
-    <div className={styles.header}>
+    <div className={`${layout.row} ${layout.gap3} ${layout.fixed} ${styles.header}`}>
       <h2 className={styles.title}>{messages.title}</h2>
       <Segmented
         label={messages.filter}

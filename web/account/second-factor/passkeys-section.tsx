@@ -13,6 +13,7 @@ import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import { showToast } from '#web/base/toast-queue.ts'
 import { moveFocusOut } from '#web/ui/dialog/restore-focus.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import { useFactorMessages } from './messages.ts'
 import { Section } from '#web/ui/page-layout/section.tsx'
 import { passkeyProblem } from './passkey-problem.ts'
@@ -72,15 +73,15 @@ function PasskeyList({ list, isEmptyShown, onTask }: { list: readonly Passkey[];
   return (
     <ul className={styles.list}>
       {list.map((passkey) => (
-        <li key={passkey.id} ref={moveFocusOut} className={styles.row}>
+        <li key={passkey.id} ref={moveFocusOut} className={`${layout.row} ${layout.wrap} ${styles.row}`}>
           <Icon name="key-round" />
           <span className={styles.name}>
             {passkey.name}
-            <span className={styles.detail}>
+            <span className={`${layout.small} ${layout.muted}`}>
               {messages.details(formatDateTime(passkey.createDate), passkey.lastUsedDate && formatDateTime(passkey.lastUsedDate))}
             </span>
           </span>
-          <span className={styles.actions}>
+          <span className={`${layout.row} ${layout.wrap}`}>
             <Button variant="text" aria-label={messages.renameItem(passkey.name)} onClick={() => onTask({ kind: 'rename', passkey })}>
               {messages.rename}
             </Button>

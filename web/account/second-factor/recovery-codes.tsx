@@ -1,6 +1,7 @@
 import { Button } from '#web/ui/button/button.tsx'
 import { CopyButton } from '#web/ui/button/copy-button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import { useFactorMessages } from './messages.ts'
 import styles from './second-factor.module.css'
 
@@ -33,7 +34,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <div className={`${layout.row} ${layout.wrap} ${styles.actions}`}>
         <CopyButton text={text} label={messages.copyCodes} hasVisibleLabel />
         <Button variant="text" icon="download" onClick={() => download(`${text}\n`, messages.codesFile)}>
           {messages.downloadCodes}

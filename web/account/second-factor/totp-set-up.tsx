@@ -6,6 +6,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { TextField } from '#web/ui/fields/text/text-field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { formHandledErrors, useForm } from '#web/ui/form/use-form.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import { useFactorMessages } from './messages.ts'
 import { QrCode } from './qr-code.tsx'
 import styles from './second-factor.module.css'
@@ -49,20 +50,20 @@ export function TotpSetUp({ secret, address, onClose, onProved }: TotpSetUpProps
       )}
     >
       <Form form={form}>
-        <ol className={styles.steps}>
-          <li className={styles.step}>
-            <p className={styles.stepTitle}>1. {messages.scanStep}</p>
+        <ol className={`${layout.grid} ${layout.gap4}`}>
+          <li className={`${layout.grid} ${layout.gap3}`}>
+            <p>1. {messages.scanStep}</p>
             <QrCode text={address} label={messages.qrLabel} />
             <div className={styles.secret}>
-              <span className={styles.secretLabel}>{messages.secretLabel}</span>
-              <span className={styles.secretValue}>
+              <span className={`${layout.small} ${layout.muted}`}>{messages.secretLabel}</span>
+              <span className={layout.row}>
                 <code>{grouped(secret)}</code>
                 <CopyButton text={secret} label={messages.copySecret} />
               </span>
             </div>
           </li>
-          <li className={styles.step}>
-            <p className={styles.stepTitle}>2. {messages.codeStep}</p>
+          <li className={`${layout.grid} ${layout.gap3}`}>
+            <p>2. {messages.codeStep}</p>
             <TextField {...form.field('code')} label={messages.code} isLabelHidden inputMode="numeric" autoComplete="one-time-code" />
           </li>
         </ol>

@@ -11,6 +11,7 @@ import { Skeleton, WhileLoading } from '#web/ui/feedback/skeleton.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import { showToast } from '#web/base/toast-queue.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import { useFactorMessages } from './messages.ts'
 import { Section } from '#web/ui/page-layout/section.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -93,7 +94,7 @@ function State({ state: { since, codesLeft }, onCodes }: { state: TotpState; onC
   }
 
   return (
-    <div className={styles.state}>
+    <div className={`${layout.row} ${layout.wrap} ${styles.state}`}>
       <Status tone={since === null ? 'neutral' : 'ok'}>{since === null ? messages.isOff : messages.isOn(formatDateTime(since))}</Status>
       {(since !== null || codesLeft > 0) && (
         <>
