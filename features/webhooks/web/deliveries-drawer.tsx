@@ -99,18 +99,16 @@ export function DeliveriesDrawer({ webhook: { id, name }, canResend, onClose }: 
 
   return (
     <Drawer isOpen isWide title={messages.deliveriesOf(name)} onClose={onClose}>
-      <div className={styles.filter}>
-        <Segmented
-          label={messages.filter}
-          isLabelHidden
-          choices={filters.map((choice) => ({ id: choice, label: choice === 'all' ? messages.all : messages.states[choice] }))}
-          value={filter}
-          onChange={(choice) => {
-            setFilter(choice)
-            setPage({ page: 1, pageSize })
-          }}
-        />
-      </div>
+      <Segmented
+        label={messages.filter}
+        isLabelHidden
+        choices={filters.map((choice) => ({ id: choice, label: choice === 'all' ? messages.all : messages.states[choice] }))}
+        value={filter}
+        onChange={(choice) => {
+          setFilter(choice)
+          setPage({ page: 1, pageSize })
+        }}
+      />
       {content()}
     </Drawer>
   )

@@ -11,6 +11,7 @@ import { Status } from '#web/ui/display/status.tsx'
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton-shapes.tsx'
 import { WhileLoading } from '#web/ui/feedback/skeleton.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import { useWebhookMessages } from './messages.ts'
 import styles from './webhooks.module.css'
 
@@ -39,15 +40,13 @@ export function DeliveryItem({ webhookId, delivery, onResend }: DeliveryItemProp
   ]
   return (
     <li className={styles.delivery}>
-      <div className={styles.head}>
+      <div className={`${layout.row} ${layout.wrap} ${styles.head}`}>
         <Status tone={tones[state]}>{messages.states[state]}</Status>
         <span className={styles.event}>{event}</span>
-        <time className={styles.time} dateTime={createDate}>
-          {time}
-        </time>
+        <time dateTime={createDate}>{time}</time>
       </div>
       {problem !== null && <p className={styles.problem}>{messages.problems[problem]}</p>}
-      <div className={styles.foot}>
+      <div className={`${layout.row} ${layout.wrap} ${layout.between} ${layout.faint} ${styles.foot}`}>
         <span className={styles.facts}>{facts.join(' · ')}</span>
         <span className={styles.buttons}>
           {attempts > 0 && (

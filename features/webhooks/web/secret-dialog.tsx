@@ -1,28 +1,18 @@
-import { Button } from '#web/ui/button/button.tsx'
-import { CopyButton } from '#web/ui/button/copy-button.tsx'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { NewSecretDialog } from '#web/resource/masked/new-secret-dialog.tsx'
 import { useWebhookMessages } from './messages.ts'
-import styles from './webhooks.module.css'
 
-/** Shows a new secret, once. Only its button closes it, so that none is lost by accident. */
+/** Shows a new secret, once. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   const messages = useWebhookMessages()
   return (
-    <Dialog
-      isOpen
+    <NewSecretDialog
       title={messages.secretTitle}
-      renderFooter={() => (
-        <Button variant="primary" onClick={onClose}>
-          {messages.done}
-        </Button>
-      )}
+      text={messages.secretText}
+      copyLabel={messages.copySecret}
+      closeLabel={messages.done}
+      {...{ secret, onClose }}
     >
-      <p className={styles.text}>{messages.secretText}</p>
-      <div className={styles.secret}>
-        <code>{secret}</code>
-        <CopyButton text={secret} label={messages.copySecret} hasVisibleLabel />
-      </div>
-      <p className={styles.text}>{messages.verification}</p>
-    </Dialog>
+      {messages.verification}
+    </NewSecretDialog>
   )
 }

@@ -9,6 +9,7 @@ import type { useResourceList } from '#web/resource/use-resource-list.ts'
 import { useRowActions } from '#web/resource/use-row-actions.ts'
 import type { Column } from '#web/ui/table/columns/column.ts'
 import { ListTable } from '#web/ui/table/list-table.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import { useWebhookMessages } from './messages.ts'
 import { WebhookStateMark } from './webhook-state.tsx'
 import styles from './webhooks.module.css'
@@ -34,7 +35,7 @@ function stateOf(webhook: Webhook): ReactNode {
 
 function urlOf({ url }: Webhook): ReactNode {
   return (
-    <span className={styles.url} title={url}>
+    <span className={`${layout.truncate} ${styles.url}`} title={url}>
       {url}
     </span>
   )
