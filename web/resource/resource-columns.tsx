@@ -7,13 +7,13 @@ import { allReferencesOf, type AnyReference } from '#contract/resource/reference
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { CopyableText } from '#web/ui/display/copyable-text.tsx'
 import { Status } from '#web/ui/display/status.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import { tagTone } from './tag-tone.ts'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { formatDateTime, formatMoney, formatNumber } from '#web/base/i18n/format.ts'
 import type { Column, RowCard } from '#web/ui/table/columns/column.ts'
 import { MaskedValue } from './masked/masked-value.tsx'
 import { referredChoices } from './referred-choices.ts'
-import styles from './resource-columns.module.css'
 import type { AnyWords } from './resource-words.ts'
 import { TagList } from './tag-list.tsx'
 import type { ResourceMessages } from './messages.ts'
@@ -60,7 +60,7 @@ export function fieldText(name: string, value: unknown, { resource, words, messa
   return choicesText(value, words.choices[name] ?? {}, messages.listSeparator)
 }
 
-const empty = <span className={styles.empty}>{noValue}</span>
+const empty = <span className={layout.faint}>{noValue}</span>
 
 /** The names of the files in a field; undefined for a field without files. */
 function filesText(name: string, row: AnyRow, { resource, messages }: ColumnParts): string | undefined {

@@ -10,6 +10,7 @@ import type { Column } from '#web/ui/table/columns/column.ts'
 import { ListTable } from '#web/ui/table/list-table.tsx'
 import { BulkAction } from '#web/ui/table/selection/bulk-action.tsx'
 import { useSelection } from '#web/ui/table/selection/use-selection.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './resource-bin.module.css'
 import { noValue } from '#web/resource/resource-columns.tsx'
 import { ResourceFilters } from '#web/resource/resource-filters.tsx'
@@ -106,7 +107,7 @@ export function ResourceBin({ resource, words, onClose }: ResourceBinProps) {
 
   return (
     <Drawer isOpen isWide title={messages.binTitle} onClose={onClose}>
-      <div className={styles.bin}>
+      <div className={`${layout.stack} ${styles.bin}`}>
         <ResourceFilters page={{ resource, words, messages: common, list }} />
         <ListTable
           label={messages.binTitle}

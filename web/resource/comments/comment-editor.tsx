@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import box from '#web/ui/fields/box.module.css'
 import { keysName } from '#web/ui/keyboard/shortcuts.ts'
 import { isComposing } from '#web/ui/keyboard/composition.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './comment-editor.module.css'
 import { useCommentMessages } from './messages.ts'
 import type { CommentPlace } from './comment-queries.ts'
@@ -85,7 +86,7 @@ export function CommentEditor(props: CommentEditorProps) {
 
   const shownError = problem ?? error
   return (
-    <div className={styles.editor}>
+    <div className={`${layout.grid} ${layout.gap2}`}>
       <div className={styles.field}>
         <span className={`${box.box} ${styles.area}`} data-text={written.text}>
           <textarea
@@ -109,8 +110,8 @@ export function CommentEditor(props: CommentEditorProps) {
         </span>
         {mentions.list && <MentionList {...mentions.list} />}
       </div>
-      <div className={styles.foot}>
-        <p id={messageId} className={shownError === undefined ? styles.hint : styles.error} role={shownError && 'alert'}>
+      <div className={`${layout.row} ${layout.wrap} ${styles.foot}`}>
+        <p id={messageId} className={styles.hint} role={shownError && 'alert'}>
           {shownError ?? (isEdit ? messages.editHint : messages.hint)(keysName('Ctrl', 'Enter'))}
         </p>
         {onCancel && <Button onClick={onCancel}>{messages.cancel}</Button>}

@@ -6,6 +6,7 @@ import { formatDateTime } from '#web/base/i18n/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Confirm } from '#web/ui/dialog/dialog.tsx'
 import { Avatar } from '#web/ui/display/avatar.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import { CommentEditor, type CommentContent } from './comment-editor.tsx'
 import styles from './comment-item.module.css'
 import { useCommentMessages } from './messages.ts'
@@ -64,7 +65,7 @@ export function CommentItem({ place, comment, isTarget, shouldFocus, canWrite, o
 function CommentHead({ comment: { author, createDate, editDate }, children }: { comment: Comment; children?: ReactNode }) {
   const messages = useCommentMessages()
   return (
-    <div className={styles.head}>
+    <div className={`${layout.row} ${layout.wrap} ${layout.small} ${layout.faint} ${styles.head}`}>
       <span className={styles.author}>{author.name}</span>
       <time dateTime={createDate}>{formatDateTime(createDate)}</time>
       {editDate !== null && <span title={messages.editedAt(formatDateTime(editDate))}>{messages.edited}</span>}
@@ -98,7 +99,7 @@ function OwnComment({ place, comment, onDone, onRemoved }: OwnCommentProps) {
   return (
     <div>
       <CommentHead comment={comment}>
-        <span className={styles.actions}>
+        <span className={`${layout.row} ${styles.actions}`}>
           <Button variant="text" ref={editButton} onClick={() => setMode('edit')}>
             {messages.edit}
           </Button>

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton, WhileLoading } from '#web/ui/feedback/skeleton.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import { CommentEditor } from './comment-editor.tsx'
 import { CommentItem, failureOf } from './comment-item.tsx'
 import { useCommentMessages } from './messages.ts'
@@ -29,7 +30,7 @@ export function Comments({ resource, recordId, target }: CommentsProps) {
   const [done, setDone] = useState('')
   const item = { place, target, canWrite, onDone: setDone, onRemoved: () => input.current?.focus() }
   return (
-    <div className={styles.comments}>
+    <div className={`${layout.grid} ${layout.gap4}`}>
       <CommentList {...item} />
       {canWrite && <NewComment {...{ place, input }} onDone={setDone} />}
       <VisuallyHidden>
@@ -58,9 +59,9 @@ function CommentList(props: PageProps) {
         <Skeleton width="70%" />
       </WhileLoading>
     )
-  if (data.itemCount === 0) return <p className={styles.none}>{messages.none}</p>
+  if (data.itemCount === 0) return <p className={layout.faint}>{messages.none}</p>
   return (
-    <ol className={styles.list} aria-label={messages.comments}>
+    <ol className={`${layout.grid} ${layout.gap1} ${styles.list}`} aria-label={messages.comments}>
       <CommentPage {...props} />
     </ol>
   )

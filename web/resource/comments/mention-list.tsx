@@ -1,6 +1,7 @@
 import type { Person } from '#contract/identity/people.ts'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import { useCommentMessages } from './messages.ts'
 import styles from './mention-list.module.css'
 
@@ -48,14 +49,16 @@ export function MentionList({ id, people, isLoading, active, onPick }: MentionLi
             role="option"
             aria-selected={index === active}
             tabIndex={-1}
-            className={styles.person}
+            className={`${layout.row} ${styles.person}`}
             // The text would lose the focus.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onPick(person)}
           >
             <Avatar name={person.realName || person.username} size={22} />
-            <span className={styles.name}>{person.realName || person.username}</span>
-            <span className={styles.more}>{person.departmentName ?? person.username}</span>
+            <span className={`${layout.fill} ${layout.truncate}`}>{person.realName || person.username}</span>
+            <span className={`${layout.truncate} ${layout.fixed} ${layout.small} ${layout.faint} ${styles.more}`}>
+              {person.departmentName ?? person.username}
+            </span>
           </div>
         ))}
         {people.length === 0 && <p className={styles.empty}>{emptyText}</p>}

@@ -26,9 +26,9 @@ import { SkeletonText } from '#web/ui/feedback/skeleton-shapes.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Card } from '#web/ui/page-layout/card.tsx'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import { useDetailMessages } from './messages.ts'
 import { HistoryTabs } from './history-tabs.tsx'
-import styles from './resource-detail.module.css'
 
 interface ResourceDetailProps {
   resource: AnyResource
@@ -103,7 +103,7 @@ function LoadedDetail({ resource, words, row, listPath, names, ...actions }: Omi
         </LinkButton>
         <DetailActions {...{ resource, words, row }} {...actions} />
       </PageHeader>
-      <div className={styles.cards}>
+      <div className={`${layout.grid} ${layout.gap3}`}>
         <Card title={messages.details}>
           <DescriptionList items={columns.map(({ title: term, cell }) => ({ term, value: cell(row) }))} />
         </Card>

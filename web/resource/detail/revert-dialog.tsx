@@ -15,9 +15,9 @@ import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import { showToast } from '#web/base/toast-queue.ts'
 import type { AnyWords } from '#web/resource/resource-words.ts'
 import { useResourceMessages } from '#web/resource/messages.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import { useDetailMessages } from './messages.ts'
 import { changedFields } from './history-text.ts'
-import styles from './revert-dialog.module.css'
 
 interface RevertDialogProps {
   resource: AnyResource
@@ -85,9 +85,9 @@ function Preview({ resource, words, preview }: { resource: AnyResource; words: A
   const { at, username, gone, issues } = preview
   const changes = changedFields(preview, parts)
   return (
-    <div className={styles.preview}>
+    <div className={`${layout.grid} ${layout.gap3}`}>
       {changes.length > 0 && (
-        <p className={styles.text}>
+        <p className={layout.muted}>
           {at !== null && username !== null ? messages.writtenBy(username, formatDateTime(at)) : messages.willChange}
         </p>
       )}
@@ -100,11 +100,11 @@ function Preview({ resource, words, preview }: { resource: AnyResource; words: A
           </ul>
         </Alert>
       )}
-      {gone.length > 0 && <p className={styles.text}>{messages.goneFields(gone)}</p>}
+      {gone.length > 0 && <p className={layout.muted}>{messages.goneFields(gone)}</p>}
       {changes.length > 0 ? (
         <ChangeList label={messages.revertChanges} changes={changes} />
       ) : (
-        <p className={styles.text}>{messages.sameVersion}</p>
+        <p className={layout.muted}>{messages.sameVersion}</p>
       )}
     </div>
   )

@@ -14,6 +14,7 @@ import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { Pagination } from '#web/ui/table/pagination/pagination.tsx'
 import type { AnyWords } from '#web/resource/resource-words.ts'
 import { useResourceMessages } from '#web/resource/messages.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import { useDetailMessages } from './messages.ts'
 import { changedFields } from './history-text.ts'
 import styles from './row-history.module.css'
@@ -55,7 +56,7 @@ export function RowHistory({ resource, words, id, onReverted }: RowHistoryProps)
       </WhileLoading>
     )
   }
-  if (data.itemCount === 0) return <p className={styles.none}>{messages.noHistory}</p>
+  if (data.itemCount === 0) return <p className={layout.faint}>{messages.noHistory}</p>
   return (
     <div className={isPlaceholderData ? styles.stale : undefined} aria-busy={isPlaceholderData}>
       <Entries {...{ resource, words }} entries={data.list} hasNewest={page === 1} onRevert={setTo} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDateTime } from '#web/base/i18n/format.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './timeline.module.css'
 
 /** Something that happened. */
@@ -23,7 +24,7 @@ export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
       {events.map(({ id, title, by, at, tone, content }) => (
         <li key={id} className={styles.event} data-tone={tone}>
           <p>{title}</p>
-          <p className={styles.by}>
+          <p className={`${layout.row} ${layout.small} ${layout.faint}`}>
             {by !== undefined && <span>{by}</span>}
             <time dateTime={at}>{formatDateTime(at)}</time>
           </p>

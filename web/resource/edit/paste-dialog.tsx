@@ -7,6 +7,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import type { PastedCell, PastePlan } from '#web/ui/table/edit/paste/paste-plan.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import type { RowSaver } from './row-saver.ts'
 import { type PasteMessages, usePasteMessages } from './messages.ts'
 import { changesOf, usePasteWrites } from './use-paste-writes.ts'
@@ -65,7 +66,7 @@ export function PasteDialog({ resource, plan, saver, onSaved, onClose }: PasteDi
       )}
       {step === 'failed' ? (
         <Alert tone="bad" title={messages.failedRows(count(failed.length))} isLive>
-          <ul className={styles.failed}>
+          <ul className={`${layout.grid} ${layout.gap1}`}>
             {failed.map(({ change, title, message }) => (
               <li key={change.row.id}>
                 <strong>{title}</strong> {message}
@@ -97,7 +98,7 @@ function Preview({ resource, plan: { rows, ignored }, messages, changedCount, fo
       <p className={styles.summary}>
         {validCount === 0 ? messages.nothing : messages.summary(format(validCount), format(changedCount))}
         {ignored.rowCount + ignored.columnCount > 0 && (
-          <span className={styles.ignored}> {messages.ignored(ignored.rowCount, ignored.columnCount)}</span>
+          <span className={layout.faint}> {messages.ignored(ignored.rowCount, ignored.columnCount)}</span>
         )}
       </p>
       {wrongCount > 0 && <p className={styles.wrong}>{messages.wrongCells(format(wrongCount))}</p>}
@@ -141,7 +142,7 @@ function CellPreview({ row, cell: { editor, text, value, error, isChanged } }: {
         <span className={styles.error}>{error}</span>
       </>
     )
-  if (!isChanged) return <span className={styles.same}>{before || '—'}</span>
+  if (!isChanged) return <span className={layout.faint}>{before || '—'}</span>
   return (
     <>
       <del className={styles.before}>{before || '—'}</del>

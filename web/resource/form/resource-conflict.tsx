@@ -21,6 +21,7 @@ import { useFiles } from '#web/resource/files/use-files.ts'
 import { referredChoices } from '#web/resource/referred-choices.ts'
 import { fieldText, noValue } from '#web/resource/resource-columns.tsx'
 import type { AnyWords } from '#web/resource/resource-words.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import { changedLinesText, hasLineTexts } from './lines-text.ts'
 import { useResourceFormMessages } from './messages.ts'
 import type { Conflict } from './three-way-merge.ts'
@@ -73,7 +74,7 @@ export function ResourceConflict({ conflict, onResolve, onClose, ...parts }: Res
       }
     >
       <p className={styles.text}>{formMessages.conflictText}</p>
-      <div className={styles.fields}>
+      <div className={`${layout.grid} ${layout.gap4} ${layout.breaks} ${styles.fields}`}>
         {names.map((name) => {
           const change = changeOf(name)
           const theirs = messages.theirs(textOf(name, conflict.theirs[name]))

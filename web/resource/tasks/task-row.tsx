@@ -9,6 +9,7 @@ import { Progress } from '#web/ui/feedback/progress.tsx'
 import { moveFocusOut } from '#web/ui/dialog/restore-focus.ts'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import { useTaskMessages } from './messages.ts'
 import styles from './task-tray.module.css'
 
@@ -76,9 +77,9 @@ export function TaskRow({ task }: { task: Task }) {
   const { kind, state, error, file, bulkEditId } = task
   return (
     <li className={styles.row}>
-      <div className={styles.head}>
-        <span className={styles.name}>{name}</span>
-        <output className={styles.state}>{messages.states[state]}</output>
+      <div className={`${layout.row} ${styles.head}`}>
+        <span className={`${layout.fill} ${layout.truncate}`}>{name}</span>
+        <output className={`${layout.fixed} ${layout.faint}`}>{messages.states[state]}</output>
         <TaskAction task={task} />
       </div>
       {kind === 'handover' && !isOpen(task) && <TaskOutcome kind={kind} id={task.id} />}

@@ -6,6 +6,7 @@ import { isApiError } from '#web/base/api-error.ts'
 import { inBackground, request } from '#web/api/client.ts'
 import { callOptions, invalidateResources } from '#web/api/queries.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import { useTaskMessages } from './messages.ts'
 import { TaskRow, writingKinds } from './task-row.tsx'
 import { closeTray, forgetTask } from './watched-tasks.ts'
@@ -75,7 +76,7 @@ export function TaskTray({ ids }: { ids: readonly string[] }) {
   if (tasks.length === 0) return null
   return (
     <section className={styles.tray} aria-label={messages.tasks}>
-      <header className={styles.header}>
+      <header className={`${layout.row} ${layout.between} ${styles.header}`}>
         <h2 className={styles.title}>{messages.tasks}</h2>
         <IconButton icon="x" label={messages.close} onClick={closeTray} />
       </header>

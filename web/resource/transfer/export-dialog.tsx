@@ -22,6 +22,7 @@ import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import type { AnyWords } from '#web/resource/resource-words.ts'
 import type { ResourceMessages } from '#web/resource/messages.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import { type ExportChoice, exportChoices } from './export-choices.ts'
 import { type TransferMessages, useTransferMessages } from './messages.ts'
 import styles from './export-dialog.module.css'
@@ -85,7 +86,7 @@ export function ExportDialog({ page: { resource, words, messages: common, list }
         </>
       )}
     >
-      <div className={styles.content}>
+      <div className={`${layout.stack} ${layout.gap4}`}>
         <p>{messages.exportText(formatNumber(itemCount, language))}</p>
         <RadioField
           label={messages.format}
@@ -123,7 +124,7 @@ function Columns({ choices, fields, messages, onChange }: ColumnsProps) {
   }
   const isAll = fields.size === choices.length
   return (
-    <fieldset className={styles.columns} aria-describedby={fields.size === 0 ? errorId : undefined}>
+    <fieldset aria-describedby={fields.size === 0 ? errorId : undefined}>
       <legend className={styles.legend}>{messages.columns}</legend>
       <Checkbox
         isChecked={isAll}
@@ -160,7 +161,7 @@ function RecentExports({ resource, messages }: { resource: string; messages: Tra
           <RecentExport key={task.id} task={task} />
         ))}
       </ul>
-      <p className={styles.hint}>{messages.recentText}</p>
+      <p className={layout.faint}>{messages.recentText}</p>
     </section>
   )
 }
@@ -170,9 +171,9 @@ function RecentExport({ task }: { task: Task }) {
   const { file, state, createDate } = task
   const text = state === 'done' && !file ? messages.expired : messages.states[state]
   return (
-    <li className={styles.task}>
+    <li className={`${layout.row} ${layout.gap3} ${styles.task}`}>
       <span>{formatDateTime(createDate)}</span>
-      <span className={styles.hint}>{file ? file.name : text}</span>
+      <span className={`${layout.fill} ${layout.truncate} ${layout.faint}`}>{file ? file.name : text}</span>
       <TaskAction task={task} />
     </li>
   )

@@ -15,6 +15,7 @@ import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { useAppearance } from '#web/ui/theme/appearance.ts'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './saved-views.module.css'
 import type { ViewedList } from './use-list-views.ts'
 import { type SavedViewsState, useSavedViews } from './use-saved-views.ts'
@@ -49,7 +50,7 @@ export function SavedViews({ list, table }: SavedViewsProps) {
   const canSave = isChanged && !isViewing
   if (!state.hasViews || list.isWaiting) return null
   return (
-    <div className={styles.views}>
+    <div className={`${layout.row} ${layout.gap1} ${layout.fill}`}>
       {views.length > 0 && (isNarrow ? <ViewMenu state={state} /> : <ViewTabs state={state} />)}
       {canSave && active?.canEdit && !isNarrow && (
         <Button variant="text" isBusy={state.isSaving} onClick={() => void ignoreApiError(() => state.save(active))}>
@@ -102,7 +103,7 @@ function ViewMenu({ state: { views, counts, active, isChanged, open, openAll } }
     >
       {({ ref, onPointerEnter, ...trigger }) => (
         <button {...trigger} ref={ref} type="button" className={styles.opener} onPointerDown={onPointerEnter}>
-          <span className={styles.name}>{name}</span>
+          <span className={layout.truncate}>{name}</span>
           <Icon name="chevron-down" size={16} />
         </button>
       )}

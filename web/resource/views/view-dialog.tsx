@@ -19,7 +19,7 @@ import { CheckboxField } from '#web/ui/fields/choice/checkbox-field.tsx'
 import { MultiSelectField } from '#web/ui/fields/select/select-field.tsx'
 import { TextField } from '#web/ui/fields/text/text-field.tsx'
 import { showToast } from '#web/base/toast-queue.ts'
-import styles from './view-dialog.module.css'
+import layout from '#web/ui/theme/layout.module.css'
 import type { ViewedList } from './use-list-views.ts'
 import type { SavedViewsState } from './use-saved-views.ts'
 import { useViewMessages } from './messages.ts'
@@ -106,7 +106,7 @@ export function ViewDialog({ list, state, columns, view, onClose }: ViewDialogPr
         </>
       )}
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form id={formId} className={`${layout.stack} ${layout.gap2}`} noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           label={messages.name}
           isRequired

@@ -4,6 +4,7 @@ import { useLanguage } from '#web/base/i18n/language.ts'
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { MenuButton } from '#web/ui/menu/menu.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './saved-views.module.css'
 import { useFittingTabs } from './use-fitting-tabs.ts'
 import type { SavedViewsState } from './use-saved-views.ts'
@@ -22,7 +23,7 @@ export function ViewTabs({ state: { views, counts, active, isChanged, open, open
   const others = views.filter((view) => !visible.includes(view))
   return (
     <>
-      <nav ref={ref} aria-label={messages.views} className={styles.tabs}>
+      <nav ref={ref} aria-label={messages.views} className={`${layout.row} ${layout.gap1} ${styles.tabs}`}>
         <button type="button" className={styles.tab} aria-current={active ? undefined : 'true'} onClick={() => openAll()}>
           {messages.all}
         </button>
@@ -39,7 +40,7 @@ export function ViewTabs({ state: { views, counts, active, isChanged, open, open
               title={titleOf(view, messages)}
               onClick={() => open(view)}
             >
-              <span className={styles.name}>{view.name}</span>
+              <span className={layout.truncate}>{view.name}</span>
               {view.refused.length > 0 && <Icon name="lock" size={14} />}
               {isOpen && isChanged && (
                 <span className={styles.changed}>

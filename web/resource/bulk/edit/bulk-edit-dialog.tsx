@@ -17,6 +17,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import { showToast } from '#web/base/toast-queue.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './bulk-edit.module.css'
 import { type EnteredFields, FieldsStep } from './fields-step.tsx'
 import { type BegunBulkEdit, type BulkEditPreview, type BulkEditRows, previewBulkEdit } from './preview-bulk-edit.ts'
@@ -171,7 +172,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
       onClose={() => (step.name === 'result' ? end(step.edit) : onClose())}
       renderFooter={buttons}
     >
-      <div ref={content} tabIndex={-1} className={styles.content}>
+      <div ref={content} tabIndex={-1} className={`${layout.stack} ${layout.gap4} ${styles.content}`}>
         {name === 'fields' && (
           <>
             {isTooLong ? (

@@ -4,6 +4,7 @@ import { useLanguage } from '#web/base/i18n/language.ts'
 import { type ColumnParts, fieldText } from '#web/resource/resource-columns.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import table from '#web/resource/preview-table.module.css'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './bulk-edit.module.css'
 import type { BulkEditPreview } from './preview-bulk-edit.ts'
 import type { BulkEditMessages } from './messages.ts'
@@ -26,7 +27,7 @@ export function PreviewStep({ parts, messages, preview }: PreviewStepProps) {
   const isLong = changeCount > directBulkEditLimit
   return (
     <>
-      <dl className={styles.counts}>
+      <dl className={table.counts}>
         {(['changing', 'unchanged', 'skipped'] as const).map((kind) => (
           <div key={kind} data-bad={(kind === 'skipped' && skipped.length > 0) || undefined}>
             <dt>{messages.counts[kind]}</dt>
@@ -83,7 +84,7 @@ function Replaced({ parts, messages, preview: { fields, titles, replaced, change
                     {parts.words.fields[field] ?? field}
                   </th>
                 )}
-                <td className={styles.before} colSpan={text === undefined ? 2 : 1}>
+                <td className={layout.muted} colSpan={text === undefined ? 2 : 1}>
                   {text ?? messages.counts.unchanged}
                 </td>
                 {text !== undefined && <td>{after}</td>}
@@ -130,7 +131,7 @@ export function SkippedRows({ messages, skipped, count, fields }: SkippedRowsPro
         </table>
       </section>
       {count > shown.length && (
-        <p className={styles.more}>{messages.moreSkipped(formatNumber(shown.length, language), formatNumber(count, language))}</p>
+        <p className={layout.muted}>{messages.moreSkipped(formatNumber(shown.length, language), formatNumber(count, language))}</p>
       )}
     </>
   )

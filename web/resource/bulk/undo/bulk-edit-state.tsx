@@ -7,6 +7,7 @@ import { formatNumber } from '#web/base/i18n/format.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Confirm } from '#web/ui/dialog/dialog.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './bulk-edit-state.module.css'
 import { useUndoMessages } from './messages.ts'
 import { namedRows, useUndoBulkEdit } from './use-undo-bulk-edit.ts'
@@ -28,9 +29,11 @@ export function BulkEditState({ id }: { id: string }) {
   if (state !== 'done' && state !== 'undone' && skippedCount === 0) return null
   const skippedText = state === 'undone' ? messages.notUndone : messages.skipped
   return (
-    <div className={styles.state}>
-      {skippedCount > 0 && <p className={styles.skipped}>{skippedText(formatNumber(skippedCount, language), namedRows(data))}</p>}
-      {state === 'undone' && <p className={styles.skipped}>{messages.undoneBefore}</p>}
+    <div className={`${layout.stack} ${layout.gap2} ${styles.state}`}>
+      {skippedCount > 0 && (
+        <p className={`${layout.muted} ${layout.breaks}`}>{skippedText(formatNumber(skippedCount, language), namedRows(data))}</p>
+      )}
+      {state === 'undone' && <p className={`${layout.muted} ${layout.breaks}`}>{messages.undoneBefore}</p>}
       {state === 'done' && (
         <Button icon="undo-2" isBusy={isPending} onClick={() => (doneCount > directBulkEditLimit ? setAsking(true) : undo(id))}>
           {messages.undoEdit}

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { Checkbox } from '#web/ui/fields/choice/checkbox.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import type { ImportCheck, ImportProblem } from './check-import.ts'
 import type { ImportChoice, ImportField } from './import-fields.ts'
 import { saveProblems } from './import-sheets.ts'
@@ -45,7 +46,7 @@ export function CheckStep({ messages, file, fields, choice, done, check, isOwned
   const changes = counts.create + counts.update
   return (
     <>
-      <dl className={styles.counts}>
+      <dl className={table.counts}>
         {importOutcomes.map((outcome) => (
           <div key={outcome} data-bad={(outcome === 'invalid' && counts.invalid > 0) || undefined}>
             <dt>{messages.counts[outcome]}</dt>
@@ -79,7 +80,7 @@ export function CheckStep({ messages, file, fields, choice, done, check, isOwned
           {changes > wholeImportLimit && <span className={styles.more}>{messages.allOfLong(number(wholeImportLimit))}</span>}
         </Alert>
       )}
-      {leftOut > 0 && <p className={styles.fileName}>{messages.leftOut(number(leftOut))}</p>}
+      {leftOut > 0 && <p className={`${layout.muted} ${layout.breaks}`}>{messages.leftOut(number(leftOut))}</p>}
     </>
   )
 }
@@ -114,16 +115,18 @@ function Problems({ messages, file, fields, choice: { columns }, problems }: Pro
                   {problem.row.number}
                 </th>
                 <td className={styles.label}>{labelOf(problem.field)}</td>
-                <td className={styles.sample}>{contentOf(problem)}</td>
+                <td className={`${layout.truncate} ${layout.muted} ${styles.sample}`}>{contentOf(problem)}</td>
                 <td className={styles.problem}>{problem.message}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </section>
-      <div className={styles.templates}>
+      <div className={`${layout.row} ${layout.wrap} ${styles.templates}`}>
         {problems.length > shown.length && (
-          <p className={styles.fileName}>{messages.shown(formatNumber(shown.length, language), formatNumber(problems.length, language))}</p>
+          <p className={`${layout.muted} ${layout.breaks}`}>
+            {messages.shown(formatNumber(shown.length, language), formatNumber(problems.length, language))}
+          </p>
         )}
         <Button
           variant="text"

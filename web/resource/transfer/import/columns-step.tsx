@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { RadioField } from '#web/ui/fields/choice/radio-field.tsx'
 import { SelectField } from '#web/ui/fields/select/select-field.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import { type ImportChoice, type ImportField, missingFields } from './import-fields.ts'
 import type { OpenCells } from './open-cells.ts'
 import type { ImportFile } from './read-import-file.ts'
@@ -53,15 +54,15 @@ export function ColumnsStep(props: ColumnsStepProps) {
   const readAs = encoding ? [messages.encodings[encoding]] : sheets.length > 1 ? [messages.sheetOf(sheets[sheet] ?? '')] : []
   return (
     <>
-      <div className={styles.templates}>
-        <p className={styles.fileName}>
+      <div className={`${layout.row} ${layout.wrap} ${styles.templates}`}>
+        <p className={`${layout.muted} ${layout.breaks}`}>
           {messages.looked([messages.chosen(file.name, formatNumber(file.rows.length, language)), ...readAs])}
         </p>
         <Button variant="text" onClick={onLook}>
           {messages.look}
         </Button>
       </div>
-      <div className={styles.modes}>
+      <div className={`${layout.stack} ${layout.gap4} ${styles.modes}`}>
         <RadioField
           label={messages.mode}
           choices={modes.map((id) => ({ id, label: messages.modes[id] }))}
@@ -138,7 +139,7 @@ function ColumnTable({ messages, file, fields, choice, onChange }: ColumnTablePr
             return (
               <tr key={index}>
                 <th scope="row">{title}</th>
-                <td className={styles.sample}>{cellText(first?.cells[index] ?? null)}</td>
+                <td className={`${layout.truncate} ${layout.muted} ${styles.sample}`}>{cellText(first?.cells[index] ?? null)}</td>
                 <td className={styles.select}>
                   <SelectField
                     label={messages.fieldOf(title)}

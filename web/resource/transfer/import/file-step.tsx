@@ -8,6 +8,7 @@ import { formatBytes } from '#web/ui/display/format-bytes.ts'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { DropArea } from '#web/ui/upload/drop-area.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import type { ImportField } from './import-fields.ts'
 import { saveTemplate } from './import-sheets.ts'
 import { importMaxBytes } from './read-import-file.ts'
@@ -57,7 +58,7 @@ export function FileStep({ messages, fields, reading: { isReading, error, read, 
         )}
       </Field>
       {isReading && <Progress label={messages.reading} value={undefined} />}
-      <div className={styles.templates}>
+      <div className={`${layout.row} ${layout.wrap} ${styles.templates}`}>
         {tableFormats.toReversed().map((format) => (
           <Button key={format} variant="text" icon="download" onClick={() => template(format)}>
             {messages.templates[format]}

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Steps } from '#web/ui/display/steps/steps.tsx'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import { CheckStep } from './check-step.tsx'
 import { ColumnsStep } from './columns-step.tsx'
 import { FileStep } from './file-step.tsx'
@@ -71,7 +72,7 @@ export function ImportDialog({ page, canCreate, canEdit, onClose }: ImportDialog
         />
       )}
     >
-      <div ref={content} tabIndex={-1} className={styles.content}>
+      <div ref={content} tabIndex={-1} className={`${layout.stack} ${layout.gap4} ${styles.content}`}>
         <ImportSteps {...{ progress, messages }} />
         {stage === 'file' && <FileStep {...{ messages, fields, reading }} />}
         {stage === 'preview' && file && (

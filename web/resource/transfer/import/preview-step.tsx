@@ -6,6 +6,7 @@ import { useLanguage } from '#web/base/i18n/language.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { SelectField } from '#web/ui/fields/select/select-field.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import { type ImportFile, type ImportSource, titleLines } from './read-import-file.ts'
 import type { ImportReading } from './use-import-file.ts'
 import type { ImportMessages } from './messages.ts'
@@ -28,7 +29,7 @@ export function PreviewStep({ messages, file: { name, rows, source }, reading, o
   const { encoding = source.encoding, sheet = source.sheet } = reading.choice
   return (
     <>
-      <p className={styles.fileName}>{messages.chosen(name, formatNumber(rows.length, language))}</p>
+      <p className={`${layout.muted} ${layout.breaks}`}>{messages.chosen(name, formatNumber(rows.length, language))}</p>
       {isEncodingOpen && (
         <Alert tone="warn" isLive>
           {messages.encodingOpen}
@@ -70,7 +71,7 @@ export function PreviewStep({ messages, file: { name, rows, source }, reading, o
               {messages.noRows}
             </Alert>
           )}
-          <p className={styles.fileName}>{messages.titleRowHint}</p>
+          <p className={`${layout.muted} ${layout.breaks}`}>{messages.titleRowHint}</p>
           <Lines {...{ messages, source, onTitleLine }} />
         </>
       )}
@@ -125,7 +126,7 @@ function Lines({
                 )}
               </th>
               {Array.from({ length: width }, (_, index) => (
-                <td key={index} className={styles.sample}>
+                <td key={index} className={`${layout.truncate} ${layout.muted} ${styles.sample}`}>
                   {cellText(cells[index] ?? null)}
                 </td>
               ))}

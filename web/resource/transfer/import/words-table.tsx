@@ -1,6 +1,7 @@
 import type { ImportMemory } from '#contract/import-preference.ts'
 import { nameKey } from '#contract/name-key.ts'
 import { SelectField } from '#web/ui/fields/select/select-field.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import type { OpenWord } from './import-words.ts'
 import type { ImportMessages } from './messages.ts'
 import table from '#web/resource/preview-table.module.css'
@@ -21,7 +22,7 @@ export function WordsTable({ messages, words, chosen, onChange }: WordsTableProp
   }
   return (
     <>
-      <p className={styles.fileName}>{messages.wordHint}</p>
+      <p className={`${layout.muted} ${layout.breaks}`}>{messages.wordHint}</p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
       <section className={table.region} aria-label={messages.words} tabIndex={0}>
         <table className={`${table.table} ${styles.cells}`}>
@@ -36,7 +37,7 @@ export function WordsTable({ messages, words, chosen, onChange }: WordsTableProp
             {words.map(({ field: { field, label, choices = [] }, word }) => (
               <tr key={`${field} ${word}`}>
                 <th scope="row">{label}</th>
-                <td className={styles.sample}>{word}</td>
+                <td className={`${layout.truncate} ${layout.muted} ${styles.sample}`}>{word}</td>
                 <td className={styles.select}>
                   <SelectField
                     label={messages.wordOf(word)}
