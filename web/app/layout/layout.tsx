@@ -7,6 +7,7 @@ import { useLanguage } from '#web/base/i18n/language.ts'
 import type { Route } from '#web/app/navigation/routes/route.ts'
 import type { Crumb } from '#web/app/navigation/routes/trail.ts'
 import { useShellMessages } from '#web/app/messages.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import { Breadcrumb } from './header/breadcrumb.tsx'
 import { Header } from './header/header.tsx'
 import { HomeLink } from './home-link.tsx'
@@ -90,7 +91,7 @@ export function Layout({ user, routes, activePath, trail, onReload, children }: 
           </div>
         )}
         {hasHeaderMenu && hasBreadcrumb && (
-          <div className={styles.trail}>
+          <div className={`${layout.row} ${layout.fixed} ${styles.trail}`}>
             <Breadcrumb trail={trail} />
           </div>
         )}

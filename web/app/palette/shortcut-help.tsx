@@ -10,6 +10,7 @@ import {
   previousShortcut,
 } from '#web/ui/keyboard/shortcuts.ts'
 import { toastFocusKey } from '#web/ui/toast/use-toast-focus.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import { usePaletteMessages } from './messages.ts'
 import styles from './shortcut-help.module.css'
 
@@ -90,7 +91,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
             <h3 className={styles.title}>{title}</h3>
             <dl>
               {shortcuts.map(({ keys, action }) => (
-                <div key={action} className={styles.shortcut}>
+                <div key={action} className={`${layout.row} ${layout.gap3} ${layout.between} ${styles.shortcut}`}>
                   <dt>{action}</dt>
                   <dd>
                     <kbd className={styles.keys}>{keys}</kbd>

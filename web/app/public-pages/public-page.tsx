@@ -14,6 +14,7 @@ import { useHistory, useLocation } from '#web/app/navigation/history/use-locatio
 import { PageBoundary } from '#web/app/page-host/page-boundary.tsx'
 import { PageContent } from '#web/app/page-host/page-content.tsx'
 import { useShellMessages } from '#web/app/messages.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import { matchPublicPage, type PublicPageMatch } from './match-public-page.ts'
 import styles from './public-page.module.css'
 
@@ -33,7 +34,7 @@ export function PublicPage({ entries, queryClient, loadDocument }: PublicPagePro
       <NavigationContext value={usePublicNavigation({ entries, loadDocument })}>
         <div className={styles.document}>
           <Header />
-          <main className={styles.main}>
+          <main className={`${layout.stack} ${styles.main}`}>
             <PageBoundary key={pathname} onRetry={() => loadDocument(window.location.href)}>
               {match && <MatchedPage {...match} />}
             </PageBoundary>
@@ -50,7 +51,7 @@ function Header() {
   const messages = useShellMessages()
   const address = createPath(useLocation())
   return (
-    <header className={styles.header}>
+    <header className={`${layout.row} ${layout.fixed} ${layout.between} ${styles.header}`}>
       <Brand logoSize={26} />
       <a className={styles.signIn} href={`${basePath()}/login?redirect=${encodeURIComponent(address)}`}>
         {messages.signIn}

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { OutlineIcon } from '#web/ui/icons/icon.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import { batteryTexts, useBattery } from './battery.ts'
 import { useLockMessages } from './messages.ts'
 import styles from './lock-screen.module.css'
@@ -30,12 +31,12 @@ export function DeviceStatus() {
   const state = useBattery()
   return (
     <div className={styles.device}>
-      <output className={styles.deviceItem}>
+      <output className={layout.row}>
         <OutlineIcon outline={isOnline ? wifi : wifiOff} size={16} />
         {isOnline ? messages.online : messages.offline}
       </output>
       {state && (
-        <p className={styles.deviceItem}>
+        <p className={layout.row}>
           <OutlineIcon outline={batteryOutline(state.level)} size={16} />
           <VisuallyHidden>{messages.battery}</VisuallyHidden>
           {batteryTexts(state, messages).join(messages.separator)}

@@ -6,6 +6,7 @@ import { readDisplayName, readUsername } from '#web/api/session/stored-session.t
 import { useSessionActions } from '#web/app/session/session-context.ts'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import { useLockMessages } from './messages.ts'
 import styles from './lock-screen.module.css'
 import { useCurrentUser } from '#web/base/current-user.ts'
@@ -79,10 +80,10 @@ export function UnlockForm({ onBack }: { onBack: () => void }) {
       </p>
       {/* For password managers. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <span className={styles.field}>
+      <span className={`${layout.row} ${styles.field}`}>
         <input
           ref={input}
-          className={styles.password}
+          className={`${layout.fill} ${styles.password}`}
           type="password"
           name="password"
           autoComplete="current-password"
@@ -105,7 +106,7 @@ export function UnlockForm({ onBack }: { onBack: () => void }) {
       <p id={errorId} className={styles.error} role="alert">
         {error}
       </p>
-      <div className={styles.links}>
+      <div className={`${layout.row} ${layout.between} ${styles.links}`}>
         <button type="button" className={styles.link} onClick={onBack}>
           {messages.back}
         </button>

@@ -5,6 +5,7 @@ import { listPasskeys } from '#contract/factors/passkeys.ts'
 import { getTotp } from '#contract/factors/totp.ts'
 import { callOptions } from '#web/api/queries.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import { useSessionActions } from './session-context.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Card } from '#web/ui/page-layout/card.tsx'
@@ -29,10 +30,10 @@ export function SetUpPage() {
 
   return (
     <FullPage>
-      <div className={styles.page}>
-        <header className={styles.head}>
+      <div className={`${layout.grid} ${layout.gap4} ${styles.page}`}>
+        <header className={`${layout.grid} ${layout.gap1}`}>
           <h1 className={styles.title}>{isDone ? messages.gateDone : messages.gateTitle}</h1>
-          <p className={styles.text}>{isDone ? messages.gateDoneText : messages.gateText}</p>
+          <p className={layout.muted}>{isDone ? messages.gateDoneText : messages.gateText}</p>
         </header>
         <Card>
           <TwoStepSection />
@@ -40,7 +41,7 @@ export function SetUpPage() {
         <Card>
           <PasskeysSection />
         </Card>
-        <div className={styles.actions}>
+        <div className={`${layout.row} ${styles.actions}`}>
           <Button onClick={() => void signOut()}>{messages.signOut}</Button>
           {isDone && (
             <Button variant="primary" onClick={() => window.location.reload()}>

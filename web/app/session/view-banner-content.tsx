@@ -4,6 +4,7 @@ import { useShellMessages } from '#web/app/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import { useSessionActions } from './session-context.ts'
 import styles from './view-banner.module.css'
 
@@ -25,9 +26,9 @@ export function ViewBannerContent({ viewedAs: { roleNames, departmentName, perso
   }
 
   return (
-    <section className={styles.banner} aria-label={messages.viewBanner}>
+    <section className={`${layout.row} ${layout.fixed} ${styles.banner}`} aria-label={messages.viewBanner}>
       <Icon name="eye" />
-      <p className={styles.text}>
+      <p className={`${layout.fill} ${layout.breaks}`}>
         {text}
         {details.map((detail) => (
           <span key={detail} className={styles.detail}>

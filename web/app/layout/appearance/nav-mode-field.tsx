@@ -1,5 +1,6 @@
 import { navModes, type NavMode } from '#contract/appearance.ts'
 import { ChoiceGroup } from '#web/ui/fields/choice/choice-group.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import { useAppearanceMessages } from './messages.ts'
 import styles from './appearance.module.css'
 import { choicesOf } from './choices-of.ts'
@@ -18,7 +19,7 @@ export function NavModeField({ value, onChange }: NavModeFieldProps) {
       choices={choicesOf(navModes, messages.navModes)}
       value={value}
       onChange={onChange}
-      className={styles.navModes}
+      className={`${layout.row} ${layout.gap3}`}
     >
       {(radio, { id, label }) => (
         <label key={id} className={styles.navMode} data-mode={id}>

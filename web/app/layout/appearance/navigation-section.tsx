@@ -3,6 +3,7 @@ import { currentSettings } from '#web/base/document-settings.ts'
 import { Segmented } from '#web/ui/fields/choice/segmented.tsx'
 import { SwitchField } from '#web/ui/fields/choice/switch-field.tsx'
 import { setAppearance, useAppearance } from '#web/ui/theme/appearance.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import { useAppearanceMessages } from './messages.ts'
 import styles from './appearance.module.css'
 import { choicesOf } from './choices-of.ts'
@@ -23,7 +24,7 @@ export function NavigationSection() {
         value={navTheme}
         onChange={(theme) => setAppearance({ navTheme: theme })}
       />
-      <label className={styles.range}>
+      <label className={`${layout.row} ${layout.gap3} ${layout.muted} ${styles.range}`}>
         {messages.menuWidth}
         <input
           type="range"

@@ -1,6 +1,7 @@
 import { ChoiceGroup } from '#web/ui/fields/choice/choice-group.tsx'
 import { themeColours } from '#web/ui/theme/theme-colours.ts'
 import { tooltipProps } from '#web/ui/tooltip/tooltip-props.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import { useAppearanceMessages } from './messages.ts'
 import styles from './appearance.module.css'
 
@@ -27,7 +28,7 @@ export function ThemeColourField({ value, onChange }: ThemeColourFieldProps) {
           <input {...tooltipProps} key={id} {...radio} aria-label={label} className={styles.colour} style={{ backgroundColor: id }} />
         )}
       </ChoiceGroup>
-      <label className={styles.ownColour}>
+      <label className={`${layout.row} ${layout.muted}`}>
         {messages.ownColour}
         <span className={styles.hex}>{isOwn && value}</span>
         <input

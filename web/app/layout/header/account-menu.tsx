@@ -14,6 +14,7 @@ import { onShellAction, type ShellAction } from '#web/base/page/shell-action.ts'
 import { useNavigation } from '#web/base/page/navigation.ts'
 import { useSessionActions } from '#web/app/session/session-context.ts'
 import { useShellMessages } from '#web/app/messages.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './header.module.css'
 import { useUnsavedChangesDialog } from '#web/app/layout/unsaved-changes-dialog.tsx'
 
@@ -75,11 +76,11 @@ export function AccountMenu({ user, pages, actions, onHelp }: AccountMenuProps) 
         ]}
       >
         {(trigger) => (
-          <button type="button" className={styles.account} {...trigger}>
+          <button type="button" className={`${layout.row} ${styles.account}`} {...trigger}>
             <Avatar name={name} src={user.avatar === '' ? undefined : fileUrl(user.avatar)} />
-            <span className={`${styles.userName} ${visuallyHidden.onMobile}`}>{name}</span>
+            <span className={`${layout.truncate} ${styles.userName} ${visuallyHidden.onMobile}`}>{name}</span>
             <span className={visuallyHidden.always}>{messages.accountMenu}</span>
-            <span className={styles.accountArrow}>
+            <span className={`${layout.muted} ${styles.accountArrow}`}>
               <Icon name="chevron-down" size={16} />
             </span>
           </button>

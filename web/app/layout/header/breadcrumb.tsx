@@ -6,6 +6,7 @@ import { useShellMessages } from '#web/app/messages.ts'
 import { titleWithSubject } from '#web/app/tabs/title-with-subject.ts'
 import { useAppearance } from '#web/ui/theme/appearance.ts'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './header.module.css'
 
 /** The breadcrumb: the groups and pages above the page, and the page. On a narrow screen it is the title of the page, and always shown. */
@@ -15,12 +16,12 @@ export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
   const isShown = useAppearance(({ hasBreadcrumb }) => hasBreadcrumb)
   const hasIcons = useAppearance(({ hasBreadcrumbIcons }) => hasBreadcrumbIcons)
   const isNarrow = useIsNarrow()
-  if (!isShown && !isNarrow) return <div className={styles.breadcrumb} />
+  if (!isShown && !isNarrow) return <div className={`${layout.fill} ${styles.breadcrumb}`} />
   return (
-    <nav className={styles.breadcrumb} aria-label={messages.breadcrumb}>
+    <nav className={`${layout.fill} ${styles.breadcrumb}`} aria-label={messages.breadcrumb}>
       <ol>
         {trail.map(({ title, path, subject, ...icons }) => (
-          <li key={path ?? 'page'}>
+          <li key={path ?? 'page'} className={layout.truncate}>
             {hasIcons && <MenuIcon item={icons} />}
             {path === undefined ? (
               <span aria-current="page">{titleWithSubject(localized(title, language), subject)}</span>

@@ -17,6 +17,7 @@ import { NotificationBell } from '#web/account/notifications/notification-bell.t
 import { ErrorBoundary } from '#web/app/layout/error-boundary.tsx'
 import { HeaderMenu } from '#web/app/layout/menu/header-menu.tsx'
 import { HomeLink } from '#web/app/layout/home-link.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import { AccountMenu } from './account-menu.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { useHeaderActions, type HeaderAction } from './header-actions.ts'
@@ -57,7 +58,7 @@ export function Header({ user, routes, activePath, trail, hasMenu, menuButton, o
   const reload: HeaderAction = { id: 'reload', icon: 'rotate-cw', label: messages.reloadPage, onAction: onReload }
 
   return (
-    <header className={styles.header} data-menu={hasMenu || undefined}>
+    <header className={`${layout.row} ${layout.gap1} ${layout.fixed} ${styles.header}`} data-menu={hasMenu || undefined}>
       {hasMenu && <HomeLink className={styles.brand} />}
       {menuButton && <IconButton icon="menu" {...menuButton} />}
       {hasReloadButton && !isNarrow && <ActionButton {...reload} />}

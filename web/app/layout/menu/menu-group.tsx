@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import layout from '#web/ui/theme/layout.module.css'
 import { MenuIcon } from './menu-icon.tsx'
 import type { MenuItem } from '#web/app/navigation/routes/menu-items.ts'
 import styles from './side-menu.module.css'
@@ -69,7 +70,7 @@ export function MenuGroup({ item, isActive, isOpen, isCollapsed, onToggle, onClo
         }}
       >
         <MenuIcon item={item} />
-        <span className={styles.label}>{item.label}</span>
+        <span className={`${layout.fill} ${layout.truncate} ${styles.label}`}>{item.label}</span>
       </button>
       <div id={id} hidden={!isOpen} className={isCollapsed ? styles.flyout : styles.submenu} style={isCollapsed ? anchor : undefined}>
         {isCollapsed && <p className={styles.flyoutTitle}>{item.label}</p>}

@@ -1,4 +1,5 @@
 import { memo, useEffect, useRef, useState } from 'react'
+import layout from '#web/ui/theme/layout.module.css'
 import { MenuIcon } from './menu-icon.tsx'
 import { ExternalLink } from '#web/ui/button/external-link.tsx'
 import { PageLink } from '#web/base/links/page-link.tsx'
@@ -133,7 +134,7 @@ function MenuLinkContent({ item }: { item: MenuItem }) {
   return (
     <>
       <MenuIcon item={item} />
-      <span className={styles.label}>{item.label}</span>
+      <span className={`${layout.fill} ${layout.truncate} ${styles.label}`}>{item.label}</span>
       <MenuBadges item={item} />
     </>
   )

@@ -5,6 +5,7 @@ import { PageLink } from '#web/base/links/page-link.tsx'
 import { useShellMessages } from '#web/app/messages.ts'
 import type { TabActions } from '#web/app/tabs/tab-actions.ts'
 import type { TabView } from '#web/app/tabs/tab-view.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import { tabMenu } from './tab-menu.ts'
 import styles from './tabs-bar.module.css'
 import { useTabs } from '#web/app/tabs/tabs-context.ts'
@@ -71,7 +72,7 @@ export const TabItem = memo(function TabItem({
         >
           <PageLink
             to={location}
-            className={styles.link}
+            className={`${layout.row} ${styles.link}`}
             aria-current={isActive ? 'page' : undefined}
             aria-describedby={keysId}
             tabIndex={isStop ? 0 : -1}
@@ -79,7 +80,7 @@ export const TabItem = memo(function TabItem({
             title={label}
           >
             {isPinned && <Icon name="pin" size={14} />}
-            <span className={styles.label}>{label}</span>
+            <span className={layout.truncate}>{label}</span>
           </PageLink>
           {!isPinned && (
             <button

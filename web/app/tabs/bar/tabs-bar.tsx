@@ -5,6 +5,7 @@ import { MenuButton } from '#web/ui/menu/menu.tsx'
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { useShellMessages } from '#web/app/messages.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import { TabItem } from './tab-item.tsx'
 import { moveTab } from '#web/app/tabs/tab-list.ts'
 import { tabViews, type TabView } from '#web/app/tabs/tab-view.ts'
@@ -30,7 +31,7 @@ export function TabsBar({ isMaximised, onMaximise }: TabsBarProps) {
   const tabs = useStore(store, (state) => state.tabs)
   const views = useMemo(() => tabViews(tabs, routeAccess, language), [tabs, routeAccess, language])
   return (
-    <div className={styles.bar}>
+    <div className={`${layout.row} ${layout.gap1} ${layout.fixed} ${styles.bar}`}>
       <TabList views={views} onMaximise={onMaximise} />
       <TabMenu views={views} />
       {isMaximised && <IconButton icon="minimize-2" label={messages.leaveMaximised} onClick={() => onMaximise(false)} />}
@@ -55,7 +56,7 @@ function TabList({ views, onMaximise }: Pick<TabsBarProps, 'onMaximise'> & { vie
   useScrollToActiveTab(list, activePath)
 
   return (
-    <nav className={styles.nav} aria-label={messages.openPages}>
+    <nav className={layout.fill} aria-label={messages.openPages}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- events bubble from the links inside */}
       <ul ref={list} className={styles.list} onKeyDown={onKeyDown} {...followFocus} onClickCapture={suppressClick} onWheel={scrollByWheel}>
         {views
