@@ -4,6 +4,7 @@ import { SearchField } from '#web/ui/fields/text/search-field.tsx'
 import type { Column } from '#web/ui/table/columns/column.ts'
 import { LocalTable } from '#web/ui/table/rows/local-table.tsx'
 import { useLocalList } from '#web/ui/table/rows/use-local-list.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import { useAboutMessages, type AboutMessages } from './messages.ts'
 import styles from './package-table.module.css'
 
@@ -32,7 +33,7 @@ export function PackageTable({ packages }: { packages: readonly UsedPackage[] })
   const list = useLocalList(packages, order)
   const columns = useMemo(() => columnsOf(messages), [messages])
   return (
-    <div className={styles.packages}>
+    <div className={`${layout.grid} ${layout.gap3} ${styles.packages}`}>
       <h2 className={styles.title}>{messages.packages}</h2>
       <LocalTable
         label={messages.packages}

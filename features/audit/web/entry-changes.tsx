@@ -7,8 +7,8 @@ import { ChangeList } from '#web/ui/display/changes/change-list.tsx'
 import { type ChangedField, changedItems, type ChangedValues } from '#web/ui/display/changes/changed-values.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton, WhileLoading } from '#web/ui/feedback/skeleton.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import { changesOf, type FieldChange } from './audit-changes.ts'
-import styles from './entry-changes.module.css'
 import { useAuditMessages } from './messages.ts'
 import { type AuditVocabulary, useAuditVocabulary } from './audit-vocabulary.ts'
 
@@ -44,12 +44,12 @@ export function EntryChanges({ entry }: { entry: AuditEntry }) {
     owner: change.record,
     ...valuesOf(action, change, vocabulary),
   }))
-  if (changes.length === 0) return <p className={styles.none}>{messages.noChanges}</p>
+  if (changes.length === 0) return <p className={layout.faint}>{messages.noChanges}</p>
   return (
     <>
       <ChangeList label={messages.changes} changes={changes} />
       {data.changeCount > shownRecords && (
-        <p className={styles.none}>
+        <p className={layout.faint}>
           {messages.moreRecords(formatNumber(shownRecords, language), formatNumber(data.changeCount, language))}
         </p>
       )}

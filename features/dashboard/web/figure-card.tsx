@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Skeleton, WhileLoading } from '#web/ui/feedback/skeleton.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { Card } from '#web/ui/page-layout/card.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import { useDashboardMessages } from './messages.ts'
 import styles from './figure-card.module.css'
 
@@ -27,7 +28,7 @@ export function FigureCard({ title, period, figure, total, failure, sparkline, c
   return (
     <Card isFlush>
       <div className={styles.card}>
-        <div className={styles.head}>
+        <div className={`${layout.row} ${layout.between} ${styles.head}`}>
           <h2 className={styles.title}>{title}</h2>
           <Tag>{period}</Tag>
         </div>
@@ -42,7 +43,7 @@ export function FigureCard({ title, period, figure, total, failure, sparkline, c
           </div>
         ) : (
           <>
-            <div className={styles.figure}>
+            <div className={`${layout.row} ${layout.gap3} ${layout.between} ${styles.figure}`}>
               <span className={styles.number}>
                 <Figure widthPx={128}>{figure}</Figure>
               </span>
@@ -51,8 +52,8 @@ export function FigureCard({ title, period, figure, total, failure, sparkline, c
             <div className={styles.details}>{children}</div>
           </>
         )}
-        <dl className={styles.total}>
-          <dt>{total.label}</dt>
+        <dl className={`${layout.row} ${layout.gap3} ${layout.between} ${styles.total}`}>
+          <dt className={layout.muted}>{total.label}</dt>
           <dd>{failure ? '–' : <Figure widthPx={72}>{total.value}</Figure>}</dd>
         </dl>
       </div>

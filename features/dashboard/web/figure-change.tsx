@@ -4,13 +4,14 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { Tooltip } from '#web/ui/tooltip/tooltip.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import { useDashboardMessages } from './messages.ts'
 import { Figure } from './figure-card.tsx'
 import styles from './figure-change.module.css'
 
 /** The list of a figure's changes. */
 export function Changes({ children }: { children: ReactNode }) {
-  return <dl className={styles.changes}>{children}</dl>
+  return <dl>{children}</dl>
 }
 
 interface ChangeProps {
@@ -27,8 +28,8 @@ interface ChangeProps {
 export function Change({ label, percent, isRandom, values }: ChangeProps) {
   const language = useLanguage()
   return (
-    <div className={styles.change}>
-      <dt>{label}</dt>
+    <div className={`${layout.row} ${layout.gap1} ${styles.change}`}>
+      <dt className={layout.muted}>{label}</dt>
       <dd>
         <Figure widthPx={48}>
           {percent === undefined ? undefined : isRandom ? (

@@ -5,6 +5,7 @@ import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { localized, useLanguage } from '#web/base/i18n/language.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import type { MenuPage } from '#web/base/page/menu-pages.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import { useDashboardMessages } from './messages.ts'
 import styles from './shortcut-dialog.module.css'
 import { ShortcutRow } from './shortcut-row.tsx'
@@ -96,7 +97,7 @@ function ShortcutLists({ pages, draft, onChange }: ShortcutListsProps) {
 
   return (
     <div ref={lists}>
-      <p className={styles.hint}>{isFull ? messages.shortcutsFull(shortcutsMax) : messages.shortcutsRule(shortcutsMax)}</p>
+      <p className={layout.faint}>{isFull ? messages.shortcutsFull(shortcutsMax) : messages.shortcutsRule(shortcutsMax)}</p>
       <h3 className={styles.heading}>{messages.selectedCount(draft.length, shortcutsMax)}</h3>
       {draft.length === 0 && <p className={styles.none}>{messages.noneSelected}</p>}
       <ol>

@@ -2,6 +2,7 @@ import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Checkbox } from '#web/ui/fields/choice/checkbox.tsx'
 import { localized, useLanguage } from '#web/base/i18n/language.ts'
 import type { MenuPage } from '#web/base/page/menu-pages.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import { useDashboardMessages } from './messages.ts'
 import styles from './shortcut-dialog.module.css'
 
@@ -20,8 +21,8 @@ export function ShortcutRow({ page, isSelected, isDisabled = false, onSelectionC
   const language = useLanguage()
   const title = localized(page.title, language)
   return (
-    <li className={styles.row} data-page={page.id}>
-      <span className={styles.name}>
+    <li className={`${layout.row} ${layout.gap1} ${styles.row}`} data-page={page.id}>
+      <span className={layout.fill}>
         <Checkbox isChecked={isSelected} isDisabled={isDisabled} onChange={onSelectionChange}>
           {title}
           {page.ancestors.length > 0 && (

@@ -8,6 +8,7 @@ import { preloadModal } from '#web/ui/dialog/dialog.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import type { MenuPage } from '#web/base/page/menu-pages.ts'
 import { PageLink } from '#web/base/links/page-link.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import { useDashboardMessages } from './messages.ts'
 import styles from './shortcuts.module.css'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -41,7 +42,7 @@ export function Shortcuts() {
           <span className={styles.icon}>
             <Icon name="plus" />
           </span>
-          <span className={styles.label}>{messages.customise}</span>
+          <span className={`${layout.truncate} ${styles.label}`}>{messages.customise}</span>
         </button>
       </nav>
       {isDialogOpen && shortcuts.selected && (
@@ -67,7 +68,7 @@ function Shortcut({ page }: { page: MenuPage }) {
       title={[...page.ancestors, page.title].map((text) => localized(text, language)).join(' / ')}
     >
       <span className={styles.icon}>{page.icon !== undefined && <NamedIcon name={page.icon} />}</span>
-      <span className={styles.label}>{title}</span>
+      <span className={`${layout.truncate} ${styles.label}`}>{title}</span>
     </PageLink>
   )
 }
@@ -77,7 +78,7 @@ function ShortcutSkeletons() {
     <WhileLoading key={index}>
       <div className={styles.shortcut}>
         <Skeleton width="36px" height="36px" />
-        <span className={styles.label}>
+        <span className={`${layout.truncate} ${styles.label}`}>
           <Skeleton width="56px" />
         </span>
       </div>

@@ -12,6 +12,7 @@ import type { TableOptions } from '#web/ui/table/table-options.ts'
 import { FileMark } from '#web/ui/upload/file-mark.tsx'
 import { formatBytes } from '#web/ui/display/format-bytes.ts'
 import { saveFile } from '#web/api/save-file.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import type { FileMessages } from './messages.ts'
 import { FileUsage } from './file-uses.tsx'
 import styles from './files-page.module.css'
@@ -56,9 +57,9 @@ function fileColumns(parts: FileRowParts): Column<ManagedFile, SortName>[] {
       isRowHeader: true,
       minWidthPx: 220,
       cell: (file) => (
-        <span className={styles.file}>
+        <span className={`${layout.row} ${styles.file}`}>
           <Mark {...{ file, parts }} />
-          <span className={styles.name}>{file.name}</span>
+          <span className={layout.truncate}>{file.name}</span>
         </span>
       ),
     },

@@ -5,8 +5,8 @@ import { localized, useLanguage } from '#web/base/i18n/language.ts'
 import { PageLink } from '#web/base/links/page-link.tsx'
 import { type RecordPath, useAuditLabels } from '#web/base/page/audit-labels.ts'
 import { useCan } from '#web/base/permissions/use-can.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import { useFileMessages } from './messages.ts'
-import styles from './files-page.module.css'
 
 /** A row that uses a file: what it is called, with a link to where it is shown. */
 export function FileUseText({ use }: { use: FileUse }) {
@@ -30,7 +30,7 @@ export function FileUsage({ file: { uses, useCount } }: { file: ManagedFile }) {
   const messages = useFileMessages()
   const language = useLanguage()
   const [first] = uses
-  if (!first) return <span className={styles.muted}>{messages.used.false}</span>
+  if (!first) return <span className={layout.faint}>{messages.used.false}</span>
   return (
     <>
       <FileUseText use={first} />

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Status } from '#web/ui/display/status.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { Popover } from '#web/ui/popover/popover.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './job-cells.module.css'
 import { type JobMessages, useJobMessages } from './messages.ts'
 import { foreignZone } from './foreign-zone.ts'
@@ -13,7 +14,7 @@ import { useScheduleWords } from './schedule-words.ts'
 export function ScheduleCell({ schedule, timeZone, isChanged }: Pick<Job, 'schedule' | 'timeZone' | 'isChanged'>) {
   const messages = useJobMessages()
   return (
-    <span className={styles.schedule}>
+    <span className={`${layout.row} ${styles.schedule}`}>
       <ScheduleWords schedule={schedule} timeZone={timeZone} />
       {isChanged && <Tag tone="accent">{messages.changed}</Tag>}
     </span>
@@ -53,7 +54,7 @@ export function NextDates({ nextDates }: Pick<Job, 'nextDates'>) {
   return (
     <>
       <p className={styles.heading}>{messages.nextRuns}</p>
-      <ol className={styles.dates}>
+      <ol>
         {nextDates.map((date) => (
           <li key={date}>{formatDateTime(date)}</li>
         ))}
@@ -73,5 +74,5 @@ export function ResultStatus({ result, messages }: { result: JobRun['result'] | 
 /** The result of the last run of a job, or that it has never run. */
 export function LastResult({ job: { lastRun, isRunning }, messages }: { job: Job; messages: JobMessages }) {
   if (isRunning) return <ResultStatus result="running" messages={messages} />
-  return lastRun ? <ResultStatus result={lastRun.result} messages={messages} /> : <span className={styles.never}>{messages.never}</span>
+  return lastRun ? <ResultStatus result={lastRun.result} messages={messages} /> : <span className={layout.faint}>{messages.never}</span>
 }

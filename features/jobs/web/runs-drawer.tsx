@@ -11,6 +11,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton-shapes.tsx'
 import { WhileLoading } from '#web/ui/feedback/skeleton.tsx'
 import { Pagination } from '#web/ui/table/pagination/pagination.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import { durationText } from './duration.ts'
 import { ResultStatus } from './job-cells.tsx'
 import { useJobMessages } from './messages.ts'
@@ -77,11 +78,11 @@ function RunItem({ run }: { run: JobRun }) {
   ]
   return (
     <li className={styles.run}>
-      <div className={styles.head}>
+      <div className={`${layout.row} ${layout.wrap} ${styles.head}`}>
         <ResultStatus result={result} messages={messages} />
-        <span className={styles.time}>{formatTimestamp(startDate)}</span>
-        {duration !== undefined && <span className={styles.fact}>{duration}</span>}
-        <span className={styles.fact}>{facts.join(' · ')}</span>
+        <span>{formatTimestamp(startDate)}</span>
+        {duration !== undefined && <span className={`${layout.faint} ${layout.breaks}`}>{duration}</span>}
+        <span className={`${layout.faint} ${layout.breaks}`}>{facts.join(' · ')}</span>
       </div>
       {error !== null && <p className={styles.error}>{error}</p>}
       {output !== '' && <pre className={styles.output}>{output}</pre>}

@@ -9,9 +9,9 @@ import { SelectField } from '#web/ui/fields/select/select-field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { formHandledErrors, useForm } from '#web/ui/form/use-form.ts'
 import { showToast } from '#web/base/toast-queue.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import { useJobMessages } from './messages.ts'
 import { ScheduleControls } from './schedule-controls.tsx'
-import styles from './schedule-drawer.module.css'
 import { asKind, enteredCron, scheduleFields, scheduleKinds, scheduleValues } from './schedule-form.ts'
 import { SchedulePreview } from './schedule-preview.tsx'
 import { useScheduleWords } from './schedule-words.ts'
@@ -86,7 +86,7 @@ export function ScheduleDrawer({ job: opened, onClose }: { job: Job; onClose: ()
 function DefaultSchedule({ job, isBusy, onReset }: { job: Job; isBusy: boolean; onReset: () => void }) {
   const messages = useJobMessages()
   return (
-    <p className={styles.default}>
+    <p className={`${layout.row} ${layout.wrap} ${layout.faint}`}>
       {messages.resetHint(useScheduleWords(job.defaultSchedule))}
       <Button variant="text" isBusy={isBusy} onClick={onReset}>
         {messages.reset}

@@ -12,6 +12,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton-shapes.tsx'
 import { WhileLoading } from '#web/ui/feedback/skeleton.tsx'
 import { TextField } from '#web/ui/fields/text/text-field.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './frame-hosts.module.css'
 import { useMenuMessages } from './messages.ts'
 import { useFrameHosts } from './use-frame-hosts.ts'
@@ -86,9 +87,9 @@ function HostsEditor({ stored, onClose }: { stored: FrameHostState; onClose: () 
         </form>
       )}
       {hosts.length + stored.declared.length === 0 && <p className={styles.none}>{messages.noHosts}</p>}
-      <ul className={styles.hosts}>
+      <ul>
         {hosts.map((host) => (
-          <li key={host} className={styles.host}>
+          <li key={host} className={`${layout.row} ${layout.between} ${styles.host}`}>
             <span className={styles.origin}>{host}</span>
             {canEdit && (
               <IconButton
@@ -103,7 +104,7 @@ function HostsEditor({ stored, onClose }: { stored: FrameHostState; onClose: () 
           </li>
         ))}
         {stored.declared.map((host) => (
-          <li key={host} className={styles.host}>
+          <li key={host} className={`${layout.row} ${layout.between} ${styles.host}`}>
             <span className={styles.origin}>{host}</span>
             <Tag>{messages.declaredHosts}</Tag>
           </li>

@@ -9,9 +9,9 @@ import { useCan } from '#web/base/permissions/use-can.ts'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton, WhileLoading } from '#web/ui/feedback/skeleton.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import { MenuForm } from './menu-form.tsx'
 import { useMenuMessages } from './messages.ts'
-import styles from './menus-page.module.css'
 
 /** Whether the form has unsaved input. */
 export interface EditorState {
@@ -33,7 +33,7 @@ export function MenuEditor({ id, ...props }: MenuEditorProps & { id: string }) {
   if (error) return <ErrorState error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   return (
     <WhileLoading>
-      <div className={styles.skeleton}>
+      <div className={`${layout.grid} ${layout.gap4}`}>
         {['30%', '100%', '96%', '45%', '92%'].map((width) => (
           <Skeleton key={width} width={width} height="32px" />
         ))}

@@ -10,6 +10,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { showToast } from '#web/base/toast-queue.ts'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import { useMenuMessages } from './messages.ts'
 import styles from './menus-page.module.css'
 
@@ -53,7 +54,7 @@ export function MenuRemoval({ item, onClose, onRemoved }: MenuRemovalProps) {
         </>
       }
     >
-      <div className={styles.impact} aria-live="polite">
+      <div className={`${layout.grid} ${layout.gap2} ${styles.impact}`} aria-live="polite">
         <Impact {...impact} />
       </div>
     </Dialog>

@@ -8,6 +8,7 @@ import { Drawer } from '#web/ui/dialog/drawer.tsx'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Skeleton, WhileLoading } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/page-layout/card.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import { type EditorState, MenuEditor } from './menu-editor.tsx'
 import { useMenuMessages } from './messages.ts'
 import { flatMenus } from './menu-nodes.ts'
@@ -93,14 +94,14 @@ export function MenusSkeleton() {
     <WhileLoading>
       <div className={styles.columns}>
         <Card>
-          <div className={styles.skeleton}>
+          <div className={`${layout.grid} ${layout.gap4}`}>
             {[40, 55, 48, 62, 50, 44].map((width) => (
               <Skeleton key={width} width={`${width}%`} />
             ))}
           </div>
         </Card>
         <Card>
-          <div className={styles.skeleton}>
+          <div className={`${layout.grid} ${layout.gap4}`}>
             <Skeleton width="30%" />
             <Skeleton height="32px" />
             <Skeleton height="32px" />

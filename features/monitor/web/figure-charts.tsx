@@ -2,6 +2,7 @@ import type { MonitorSamples } from '#contract/monitor.ts'
 import { ChartBoundary } from '#web/ui/chart/chart-boundary.tsx'
 import { Card } from '#web/ui/page-layout/card.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './figure-charts.module.css'
 import type { FigureFormats } from './figures.ts'
 import type { FigureLine, Figures } from './figure-option.ts'
@@ -73,7 +74,7 @@ export function FigureCharts(props: FigureChartsProps) {
 
 function Legend({ lines }: { lines: readonly FigureLine[] }) {
   return (
-    <p className={styles.legend} aria-hidden="true">
+    <p className={`${layout.row} ${layout.gap3} ${layout.small} ${layout.muted} ${styles.legend}`} aria-hidden="true">
       {lines.map(({ name }) => (
         <span key={name}>{name}</span>
       ))}

@@ -1,5 +1,6 @@
 import type { MonitoredInstance } from '#features/monitor/contract/monitor.ts'
 import { Card } from '#web/ui/page-layout/card.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import { type FigureFormats, lastOf } from './figures.ts'
 import styles from './figure-tiles.module.css'
 import { type MonitorMessages, useMonitorMessages } from './messages.ts'
@@ -50,9 +51,9 @@ export function FigureTiles(props: FigureTilesProps) {
       <dl className={styles.tiles} aria-label={messages.now}>
         {tilesOf(props, messages).map(({ label, value, hint, isAlarming = false }) => (
           <div key={label} className={styles.tile}>
-            <dt className={styles.label}>{label}</dt>
+            <dt className={layout.muted}>{label}</dt>
             <dd className={`${styles.value}${isAlarming ? ` ${styles.alarming}` : ''}`}>{value}</dd>
-            <dd className={styles.hint}>{hint}</dd>
+            <dd className={`${layout.small} ${layout.faint}`}>{hint}</dd>
           </div>
         ))}
       </dl>

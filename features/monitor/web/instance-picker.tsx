@@ -1,5 +1,6 @@
 import type { MonitoredInstance } from '#features/monitor/contract/monitor.ts'
 import { Status } from '#web/ui/display/status.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import { isSilent } from './is-silent.ts'
 import styles from './instance-picker.module.css'
 import { useMonitorMessages } from './messages.ts'
@@ -15,7 +16,7 @@ interface InstancePickerProps {
 export function InstancePicker({ instances, now, chosen, onChoose }: InstancePickerProps) {
   const messages = useMonitorMessages()
   return (
-    <fieldset aria-label={messages.instances} className={styles.picker}>
+    <fieldset aria-label={messages.instances} className={`${layout.row} ${layout.wrap}`}>
       {instances.map((instance) => (
         <button
           key={instance.id}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CallTimes, SlowStatement } from '#contract/monitor.ts'
 import { Card } from '#web/ui/page-layout/card.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import type { FigureFormats } from './figures.ts'
 import { useMonitorMessages } from './messages.ts'
 import styles from './slow-tables.module.css'
@@ -16,7 +17,7 @@ interface SlowTableProps {
 
 function SlowTable({ title, hint, empty, heads, rows }: SlowTableProps) {
   return (
-    <Card title={title} actions={<span className={styles.hint}>{hint}</span>} isFlush>
+    <Card title={title} actions={<span className={`${layout.small} ${layout.faint}`}>{hint}</span>} isFlush>
       {rows.length === 0 ? (
         <p className={styles.empty}>{empty}</p>
       ) : (

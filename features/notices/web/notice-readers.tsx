@@ -13,6 +13,7 @@ import { Progress } from '#web/ui/feedback/progress.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton-shapes.tsx'
 import { WhileLoading } from '#web/ui/feedback/skeleton.tsx'
 import { Segmented } from '#web/ui/fields/choice/segmented.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import { useNoticeMessages } from './messages.ts'
 import styles from './notices.module.css'
 
@@ -48,9 +49,9 @@ export function NoticeReaders({ id }: { id: string }) {
   const first = readers.data?.pages[0]
   const people = readers.data?.pages.flatMap(({ list }) => list) ?? []
   return (
-    <section className={styles.readers} aria-label={messages.readers}>
-      <div className={styles.readersHead}>
-        <h3 className={styles.subtitle}>{messages.readers}</h3>
+    <section className={`${layout.grid} ${layout.gap3}`} aria-label={messages.readers}>
+      <div className={`${layout.row} ${layout.wrap} ${styles.readersHead}`}>
+        <h3>{messages.readers}</h3>
         {first && (
           <Progress
             label={messages.readCount(formatNumber(first.readCount, language), formatNumber(first.peopleCount, language))}
@@ -65,7 +66,7 @@ export function NoticeReaders({ id }: { id: string }) {
           onChange={setFilter}
         />
       </div>
-      <p className={styles.hint}>{messages.scopeHint}</p>
+      <p className={`${layout.small} ${layout.faint}`}>{messages.scopeHint}</p>
       {!first &&
         (readers.error ? (
           <ErrorState error={readers.error} isRetrying={readers.isFetching} onRetry={() => void readers.refetch()} />
@@ -92,13 +93,13 @@ export function NoticeReaders({ id }: { id: string }) {
 function Reader({ person: { realName, departmentName, readAt } }: { person: NoticeReader }) {
   const messages = useNoticeMessages()
   return (
-    <li className={styles.person}>
-      <span className={styles.name}>{realName}</span>
-      <span className={styles.department}>{departmentName}</span>
+    <li className={`${layout.row} ${layout.gap3} ${styles.person}`}>
+      <span className={layout.fixed}>{realName}</span>
+      <span className={`${layout.fill} ${layout.truncate} ${layout.muted}`}>{departmentName}</span>
       {readAt === null ? (
-        <span className={styles.hint}>{messages.unread}</span>
+        <span className={`${layout.small} ${layout.faint}`}>{messages.unread}</span>
       ) : (
-        <time className={styles.hint} dateTime={readAt}>
+        <time className={`${layout.small} ${layout.faint}`} dateTime={readAt}>
           {formatDateTime(readAt)}
         </time>
       )}

@@ -14,6 +14,7 @@ import { useResourceList } from '#web/resource/use-resource-list.ts'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { ListTable } from '#web/ui/table/list-table.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import { NoticeStateMark } from './notice-state.tsx'
 import { useNoticeWords } from './notice-words.ts'
 import styles from './notices.module.css'
@@ -114,7 +115,7 @@ export function NoticesPage() {
 function NoticeTitle({ notice: { title, isPinned } }: { notice: Notice }) {
   const { fields } = useNoticeWords()
   return (
-    <span className={styles.titleCell}>
+    <span className={`${layout.row} ${styles.titleCell}`}>
       <span className={styles.title} title={title}>
         {title}
       </span>

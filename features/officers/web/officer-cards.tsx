@@ -7,6 +7,7 @@ import { Avatar } from '#web/ui/display/avatar.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { MenuButton } from '#web/ui/menu/menu.tsx'
 import { Card } from '#web/ui/page-layout/card.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import { useOfficerMessages } from './messages.ts'
 import { nameOf } from './officer-texts.ts'
 import styles from './officers-page.module.css'
@@ -49,17 +50,17 @@ function OfficeCard({ officer, holders, userId, onRequest }: OfficerCardsProps &
   return (
     <Card title={name} actions={appoint}>
       <p className={styles.note}>{messages.duties[officer]}</p>
-      <ul className={styles.holders} aria-label={messages.holders(name)}>
+      <ul className={layout.stack} aria-label={messages.holders(name)}>
         {holders.map((holder) => (
-          <li key={holder.id} className={styles.holder}>
+          <li key={holder.id} className={`${layout.row} ${layout.gap3}`}>
             <Avatar name={holder.realName} size={36} />
-            <span className={styles.person}>
-              <span className={styles.name}>
+            <span className={`${layout.grid} ${layout.fill}`}>
+              <span className={`${layout.row} ${layout.wrap} ${layout.breaks}`}>
                 {holder.realName}
                 {holder.id === userId && <Tag tone="accent">{messages.yourself}</Tag>}
                 {!holder.isEnabled && <Tag>{messages.disabled}</Tag>}
               </span>
-              <span className={styles.username}>{holder.username}</span>
+              <span className={`${layout.small} ${layout.faint} ${layout.breaks}`}>{holder.username}</span>
             </span>
             {onRequest && holder.id !== userId && <HolderMenu {...{ holder, onRequest }} />}
           </li>

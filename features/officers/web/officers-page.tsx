@@ -14,9 +14,9 @@ import { Skeleton, WhileLoading } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/page-layout/card.tsx'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import { OfficerCards } from './officer-cards.tsx'
 import { useOfficerMessages } from './messages.ts'
-import styles from './officers-page.module.css'
 import type { RequestDraft } from './request-dialog.tsx'
 import { RequestList } from './request-list.tsx'
 import { TurnOnCard } from './turn-on-card.tsx'
@@ -30,7 +30,7 @@ export function OfficersPage() {
   return (
     <>
       <PageHeader>{data && <Status tone={data.isOn ? 'ok' : 'neutral'}>{data.isOn ? messages.on : messages.off}</Status>}</PageHeader>
-      <div className={styles.page}>
+      <div className={`${layout.grid} ${layout.gap3}`}>
         <Alert tone="info">{messages.intro}</Alert>
         {data ? (
           <SeparationView separation={data} />
@@ -45,7 +45,7 @@ export function OfficersPage() {
 function PageSkeleton() {
   return (
     <WhileLoading>
-      <div className={styles.skeleton}>
+      <div className={`${layout.grid} ${layout.gap4}`}>
         <Skeleton width="30%" />
         <Skeleton width="80%" />
         <Skeleton width="60%" />

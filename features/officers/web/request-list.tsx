@@ -10,6 +10,7 @@ import { Confirm, preloadModal } from '#web/ui/dialog/dialog.tsx'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Card } from '#web/ui/page-layout/card.tsx'
 import { showToast } from '#web/base/toast-queue.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import { useOfficerMessages } from './messages.ts'
 import { requestText } from './officer-texts.ts'
 import styles from './officers-page.module.css'
@@ -42,7 +43,7 @@ export function RequestList({ requests, userId, isOfficer }: RequestListProps) {
       {requests.length === 0 ? (
         <Empty text={messages.noRequests} />
       ) : (
-        <ul className={styles.requests} aria-label={messages.requests}>
+        <ul aria-label={messages.requests}>
           {requests.map((request) => (
             <RequestRow key={request.id} {...{ request, userId, isOfficer }} isBusy={isPending} onApprove={() => ask(request)} />
           ))}
@@ -83,10 +84,10 @@ function RequestRow({ request, userId, isOfficer, isBusy, onApprove }: RequestRo
   }
 
   return (
-    <li className={styles.request}>
-      <span className={styles.person}>
-        <span className={styles.name}>{what}</span>
-        <span className={styles.username}>
+    <li className={`${layout.row} ${layout.gap3} ${styles.request}`}>
+      <span className={`${layout.grid} ${layout.fill}`}>
+        <span className={`${layout.row} ${layout.wrap} ${layout.breaks}`}>{what}</span>
+        <span className={`${layout.small} ${layout.faint} ${layout.breaks}`}>
           {messages.requestedBy(requestedBy.realName, formatDateTime(requestedAt), formatDateTime(expiresAt))}
         </span>
       </span>

@@ -27,6 +27,7 @@ import { MaskedValue } from '#web/resource/masked/masked-value.tsx'
 import { HistoryTabs } from '#web/resource/detail/history-tabs.tsx'
 import { NeighbourLinks } from '#web/resource/detail/neighbour-links.tsx'
 import { useListPosition } from '#web/resource/detail/use-list-position.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import { RecordActions, StatusButtons } from './record-actions.tsx'
 import styles from './record-detail.module.css'
 import { RecordHistory } from './record-history.tsx'
@@ -92,7 +93,7 @@ export function RecordDetail({ id, detail, request, isStale }: RecordDetailProps
         />
         <RecordActions {...{ record, request, isStale }} />
       </PageHeader>
-      <div className={`${styles.cards}${isStale ? ` ${styles.stale}` : ''}`} aria-busy={isStale}>
+      <div className={`${layout.grid} ${layout.gap3}${isStale ? ` ${styles.stale}` : ''}`} aria-busy={isStale}>
         <Card title={messages.details} actions={canEdit && <StatusButtons {...{ record, isStale }} />}>
           <DescriptionList items={describe(record, messages)} />
         </Card>
@@ -158,7 +159,7 @@ export function RecordSkeleton({ id, request }: Pick<RecordDetailProps, 'id' | '
         )}
       </PageHeader>
       <WhileLoading>
-        <div className={styles.cards}>
+        <div className={`${layout.grid} ${layout.gap3}`}>
           <Card title={messages.details} actions={canEdit && <StatusButtons record={undefined} />}>
             <DescriptionList items={items} />
           </Card>

@@ -3,6 +3,7 @@ import { formatNumber } from '#web/base/i18n/format.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import { useRoleMessages } from './messages.ts'
 import styles from './role-tree.module.css'
 
@@ -10,15 +11,15 @@ import styles from './role-tree.module.css'
 export function MemberList({ members }: { members: readonly RoleMember[] }) {
   const messages = useRoleMessages()
   return (
-    <ul className={styles.list}>
+    <ul>
       {members.map(({ id, username, realName, isEnabled, departmentTitle }) => (
-        <li key={id} className={styles.member}>
+        <li key={id} className={`${layout.row} ${layout.gap3} ${styles.member}`}>
           <Avatar name={realName || username} size={36} />
-          <span className={styles.names}>
-            <span className={styles.name} title={realName || username}>
+          <span className={`${layout.grid} ${layout.fill}`}>
+            <span className={layout.truncate} title={realName || username}>
               {realName || username}
             </span>
-            <span className={styles.about}>{[username, departmentTitle ?? messages.noDepartment].join(' · ')}</span>
+            <span className={`${layout.truncate} ${layout.faint}`}>{[username, departmentTitle ?? messages.noDepartment].join(' · ')}</span>
           </span>
           {!isEnabled && <Tag>{messages.memberDisabled}</Tag>}
         </li>
@@ -32,5 +33,5 @@ export function HiddenMembers({ role, visibleCount }: { role: Role; visibleCount
   const messages = useRoleMessages()
   const language = useLanguage()
   const count = role.memberCount - visibleCount
-  return count > 0 && <p className={styles.note}>{messages.hiddenMembers(formatNumber(count, language))}</p>
+  return count > 0 && <p className={layout.faint}>{messages.hiddenMembers(formatNumber(count, language))}</p>
 }

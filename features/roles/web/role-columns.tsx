@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Status } from '#web/ui/display/status.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
 import type { Column, RowCard } from '#web/ui/table/columns/column.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './role-tree.module.css'
 import type { RoleMessages } from './messages.ts'
 import type { useRoleWords } from './role-words.ts'
@@ -39,8 +40,8 @@ export function roleColumns(cells: RoleCells): Column<Role, 'createDate' | 'name
       isRowHeader: true,
       minWidthPx: 160,
       cell: ({ name, isDefault }) => (
-        <span className={styles.titled}>
-          <span className={styles.name}>{name}</span>
+        <span className={`${layout.row} ${styles.titled}`}>
+          <span className={layout.truncate}>{name}</span>
           {isDefault && <Tag tone="accent">{messages.isDefault}</Tag>}
         </span>
       ),

@@ -10,7 +10,7 @@ import { SkeletonPerson } from '#web/ui/feedback/skeleton-shapes.tsx'
 import { WhileLoading } from '#web/ui/feedback/skeleton.tsx'
 import { HiddenMembers, MemberList } from './member-list.tsx'
 import { useRoleMessages } from './messages.ts'
-import styles from './role-tree.module.css'
+import layout from '#web/ui/theme/layout.module.css'
 
 interface RoleRemovalDialogProps {
   role: Role
@@ -68,7 +68,7 @@ function LosingMembers({ role }: { role: Role }) {
   return (
     <>
       <MemberList members={data.list} />
-      {data.itemCount > data.list.length && <p className={styles.note}>{messages.moreMembers(formatNumber(data.itemCount, language))}</p>}
+      {data.itemCount > data.list.length && <p className={layout.faint}>{messages.moreMembers(formatNumber(data.itemCount, language))}</p>}
       <HiddenMembers role={role} visibleCount={data.itemCount} />
     </>
   )

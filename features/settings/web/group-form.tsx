@@ -19,6 +19,7 @@ import { SchemaForm } from '#web/ui/form/schema/schema-form.tsx'
 import { formHandledErrors, useForm } from '#web/ui/form/use-form.ts'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { showToast } from '#web/base/toast-queue.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './group-form.module.css'
 import { groupExtras } from './group-extras.ts'
 import { SettingControl } from './setting-control.tsx'
@@ -99,15 +100,15 @@ export function GroupForm({ group }: { group: SettingGroupState }) {
   const text = groupText(id, messages.texts)
   const Extra = groupExtras.get(id)
   return (
-    <div className={styles.group}>
-      {text !== undefined && <p className={styles.text}>{text}</p>}
-      {!canEdit && <p className={styles.text}>{messages.readOnly}</p>}
+    <div className={`${layout.grid} ${layout.gap4} ${styles.group}`}>
+      {text !== undefined && <p className={layout.muted}>{text}</p>}
+      {!canEdit && <p className={layout.muted}>{messages.readOnly}</p>}
       <SchemaForm
         form={form}
         layout={{ columns: 2, fields: Object.fromEntries(settings.map((setting) => [setting.key, layoutOf(setting, !canEdit)])) }}
       >
         {canEdit && (
-          <div className={styles.actions}>
+          <div className={`${layout.row} ${layout.wrap} ${styles.actions}`}>
             <Button type="submit" variant="primary" isBusy={form.isBusy}>
               {messages.save}
             </Button>

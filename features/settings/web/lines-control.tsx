@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { focusAdjacent } from '#web/ui/feedback/focus-adjacent.ts'
 import { Field } from '#web/ui/fields/field.tsx'
 import type { CustomField } from '#web/ui/form/schema/form-layout.ts'
-import styles from './lines-control.module.css'
+import layout from '#web/ui/theme/layout.module.css'
 import { useSettingMessages } from './messages.ts'
 
 interface LinesControlProps<Line extends object> {
@@ -33,7 +33,7 @@ export function LinesControl<Line extends object>({
   return (
     <Field label={label} hint={hint} error={error} labelPosition="group">
       {(_, labelId) => (
-        <fieldset className={styles.lines} aria-labelledby={labelId}>
+        <fieldset className={`${layout.grid} ${layout.gap2}`} aria-labelledby={labelId}>
           {lines.map((line, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- lines have no other identity than their place
             <div key={index} className={className}>

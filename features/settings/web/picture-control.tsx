@@ -16,6 +16,7 @@ import { FileInput } from '#web/ui/upload/file-input.tsx'
 import { useUploadMessages } from '#web/ui/upload/messages.ts'
 import { useSingleUpload } from '#web/ui/upload/use-single-upload.ts'
 import { moveFocusOut } from '#web/ui/dialog/restore-focus.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './picture-control.module.css'
 import { useSettingMessages } from './messages.ts'
 
@@ -52,7 +53,7 @@ export function PictureControl({ setting, field }: { setting: SettingState; fiel
   return (
     <Field {...rest} isRequired={false} error={error ?? rest.error} labelPosition="group">
       {(links, labelId) => (
-        <fieldset className={styles.picture} aria-labelledby={labelId} aria-describedby={links['aria-describedby']}>
+        <fieldset className={`${layout.row} ${layout.gap4}`} aria-labelledby={labelId} aria-describedby={links['aria-describedby']}>
           <span className={styles.preview}>
             {id === '' ? (
               <ProductLogo size={logoSize} />
@@ -64,7 +65,7 @@ export function PictureControl({ setting, field }: { setting: SettingState; fiel
             <Progress label={sending} value={percent} />
           ) : (
             !isReadOnly && (
-              <div className={styles.actions}>
+              <div className={`${layout.row} ${layout.wrap} ${styles.actions}`}>
                 <Button icon="image-up" onClick={() => input.current?.click()}>
                   {chooseLabel}
                 </Button>

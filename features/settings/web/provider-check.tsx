@@ -9,6 +9,7 @@ import { callOptions, useWrite } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './provider-check.module.css'
 import { useSettingMessages } from './messages.ts'
 import type { FormSettings } from './setting-values.ts'
@@ -40,7 +41,7 @@ export function ProviderCheck({ values }: { values: FormSettings }) {
         )}
         {callback === null && <Alert tone="bad">{messages.addressNeeded}</Alert>}
         {typeof callback === 'string' && (
-          <p className={styles.callback}>
+          <p className={`${layout.faint} ${layout.breaks} ${styles.callback}`}>
             {messages.callback} <code>{callback}</code>
           </p>
         )}

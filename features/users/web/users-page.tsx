@@ -11,6 +11,7 @@ import { useResourceList } from '#web/resource/use-resource-list.ts'
 import { MainAction } from '#web/ui/button/main-action.tsx'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import { DepartmentTree } from './department-tree.tsx'
 import { UserList } from './user-list.tsx'
 import { useUserWords } from './user-words.ts'
@@ -42,7 +43,7 @@ export function UsersPage() {
         {(table) => (
           <div className={styles.page}>
             {!isNarrow && <DepartmentTree value={departmentId} onChange={(id) => list.search({ ...list.request, departmentId: id })} />}
-            <div className={styles.people}>
+            <div className={layout.stack}>
               <ResourceFilters page={{ ...page, resource: filtered }} />
               {table}
             </div>

@@ -6,6 +6,7 @@ import { setLanguage, useLanguage } from '#web/base/i18n/language.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Segmented } from '#web/ui/fields/choice/segmented.tsx'
 import { setAppearance, useAppearance } from '#web/ui/theme/appearance.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './preferences.module.css'
 
 const languageNames = { 'zh-CN': '简体中文', 'en-US': 'English' } as const
@@ -18,7 +19,7 @@ export function PreferencesTab() {
   const { darkTheme, followsSystem } = useAppearance((appearance) => appearance)
   return (
     <Section title={messages.appearanceTitle}>
-      <div className={styles.fields}>
+      <div className={`${layout.grid} ${layout.gap4} ${styles.fields}`}>
         <Segmented
           label={messages.language}
           hint={messages.languageText}
@@ -35,11 +36,11 @@ export function PreferencesTab() {
             setAppearance(theme === 'system' ? { followsSystem: true } : { followsSystem: false, darkTheme: theme === 'dark' })
           }
         />
-        <div className={styles.more}>
+        <div className={`${layout.row} ${layout.wrap} ${layout.gap3}`}>
           <Button icon="settings-2" onClick={() => askShell('openAppearance')}>
             {messages.moreAppearance}
           </Button>
-          <span className={styles.hint}>{messages.moreAppearanceText}</span>
+          <span className={layout.faint}>{messages.moreAppearanceText}</span>
         </div>
       </div>
     </Section>

@@ -13,6 +13,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { WhileLoading } from '#web/ui/feedback/skeleton.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton-shapes.tsx'
 import { Pagination } from '#web/ui/table/pagination/pagination.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './security.module.css'
 
 /** The attempts to sign in to the account, failed ones included. */
@@ -49,17 +50,17 @@ export function OwnLoginsSection() {
 
 function Logins({ entries }: { entries: readonly LoginLogEntry[] }) {
   const messages = useAccountMessages()
-  if (entries.length === 0) return <p className={styles.detail}>{messages.noLogins}</p>
+  if (entries.length === 0) return <p className={`${layout.small} ${layout.faint} ${layout.breaks}`}>{messages.noLogins}</p>
   return (
-    <ul className={styles.list}>
+    <ul>
       {entries.map((entry) => (
-        <li key={entry.id} className={styles.item}>
+        <li key={entry.id} className={`${layout.row} ${layout.gap3} ${styles.item}`}>
           <span className={styles.icon}>
             <DeviceIcon userAgent={entry.userAgent} />
           </span>
-          <div className={styles.device}>
+          <div className={`${layout.grid} ${layout.fill}`}>
             <span title={entry.userAgent}>{deviceName(entry.userAgent, messages.unknownDevice)}</span>
-            <span className={styles.detail}>{[entry.ip, formatDateTime(entry.at)].join(' · ')}</span>
+            <span className={`${layout.small} ${layout.faint} ${layout.breaks}`}>{[entry.ip, formatDateTime(entry.at)].join(' · ')}</span>
           </div>
           <LoginOutcome entry={entry} />
         </li>

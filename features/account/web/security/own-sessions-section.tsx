@@ -16,6 +16,7 @@ import { WhileLoading } from '#web/ui/feedback/skeleton.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton-shapes.tsx'
 import { showToast } from '#web/base/toast-queue.ts'
 import { moveFocusOut } from '#web/ui/dialog/restore-focus.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './security.module.css'
 
 /** The devices that are signed in to the account, and their end. */
@@ -32,7 +33,7 @@ export function OwnSessionsSection() {
   return (
     <Section title={messages.sessionsTitle} text={messages.sessionsText} actions={others.length > 0 ? endOthers : undefined}>
       {data ? (
-        <ul className={styles.list}>
+        <ul>
           {data.list.map((session) => (
             <SessionItem key={session.id} session={session} onEnd={() => setEnding(session)} />
           ))}
@@ -58,17 +59,17 @@ function SessionItem({ session, onEnd }: { session: OpenSession; onEnd: () => vo
     messages.lastSeenAt(formatDateTime(session.lastSeenDate)),
   ].join(' · ')
   return (
-    <li ref={moveFocusOut} className={styles.item}>
+    <li ref={moveFocusOut} className={`${layout.row} ${layout.gap3} ${styles.item}`}>
       <span className={styles.icon}>
         <DeviceIcon userAgent={session.userAgent} />
       </span>
-      <div className={styles.device}>
-        <span className={styles.name} title={session.userAgent}>
+      <div className={`${layout.grid} ${layout.fill}`}>
+        <span className={`${layout.row} ${layout.wrap} ${layout.breaks}`} title={session.userAgent}>
           {name}
           {session.isCurrent && <Tag tone="accent">{messages.currentSession}</Tag>}
           {session.isLocked && <Tag>{messages.locked}</Tag>}
         </span>
-        <span className={styles.detail}>{detail}</span>
+        <span className={`${layout.small} ${layout.faint} ${layout.breaks}`}>{detail}</span>
       </div>
       {!session.isCurrent && (
         <Button variant="textDanger" aria-label={messages.endSessionOf(name)} onPointerEnter={preloadModal} onClick={onEnd}>

@@ -11,7 +11,7 @@ import { Confirm } from '#web/ui/dialog/dialog.tsx'
 import { Section } from '#web/ui/page-layout/section.tsx'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import { showToast } from '#web/base/toast-queue.ts'
-import styles from './security.module.css'
+import layout from '#web/ui/theme/layout.module.css'
 
 /** The account of the identity provider that the user can sign in with; nothing if there is no single sign-on. */
 export function SingleSignOnSection() {
@@ -51,7 +51,7 @@ export function SingleSignOnSection() {
     )
   return (
     <Section title={messages.ssoTitle} text={data.label === null ? messages.ssoOff : messages.ssoText(data.label)} actions={act}>
-      <p className={styles.detail}>
+      <p className={`${layout.small} ${layout.faint} ${layout.breaks}`}>
         {data.linkedSince === null ? messages.ssoNotLinked : messages.ssoLinked(formatDateTime(data.linkedSince))}
       </p>
       {isAsking && <UnlinkQuestion onClose={() => setAsking(false)} />}

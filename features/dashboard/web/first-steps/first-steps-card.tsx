@@ -21,6 +21,7 @@ import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { moveFocusOut } from '#web/ui/dialog/restore-focus.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Card } from '#web/ui/page-layout/card.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import { type Retention, RetentionStep, useRetention, yearsOf } from './retention-step.tsx'
 import styles from './first-steps-card.module.css'
 import { useFirstStepsMessages } from './messages.ts'
@@ -65,7 +66,7 @@ function LinkedStep({ to, title, hint, number, done }: LinkedStepProps) {
       <span className={styles.mark} aria-hidden="true">
         {done === undefined ? number : <Icon name="check" size={16} />}
       </span>
-      <span className={styles.text}>
+      <span className={layout.fill}>
         <span className={styles.title}>{title}</span>
         {done !== undefined && <VisuallyHidden>{done}</VisuallyHidden>}
         <span className={styles.hint}>{hint}</span>
@@ -129,7 +130,7 @@ function Steps({ people, retention, onHide }: StepsProps) {
           <span className={styles.mark} aria-hidden="true">
             !
           </span>
-          <span className={styles.text}>
+          <span className={layout.fill}>
             <span className={styles.title}>{messages.sameName(username)}</span>
             <span className={styles.hint}>{messages.signsInAs(realName, `${username} ${id}`)}</span>
           </span>

@@ -5,6 +5,7 @@ import { callOptions, useWrite } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import { showToast } from '#web/base/toast-queue.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './first-steps-card.module.css'
 import { useFirstStepsMessages } from './messages.ts'
 
@@ -59,10 +60,10 @@ export function RetentionStep({ group, number }: { group: SettingGroupState; num
       <span className={styles.mark} aria-hidden="true">
         {number}
       </span>
-      <fieldset className={styles.question}>
+      <fieldset className={`${layout.fill} ${styles.question}`}>
         <legend className={styles.title}>{messages.retention.title}</legend>
         <span className={styles.hint}>{messages.retention.hint}</span>
-        <span className={styles.choices}>
+        <span className={`${layout.row} ${layout.wrap} ${layout.gap1} ${styles.choices}`}>
           {offeredYears.map((years) => (
             <Button key={years} variant="text" disabled={isPending} onClick={() => choose(years)}>
               {messages.years(years)}

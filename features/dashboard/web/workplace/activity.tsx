@@ -4,6 +4,7 @@ import { localized, useLanguage } from '#web/base/i18n/language.ts'
 import { useAuditLabels } from '#web/base/page/audit-labels.ts'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { Empty } from '#web/ui/feedback/empty.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import { useWorkplaceMessages } from './messages.ts'
 import styles from './workplace-page.module.css'
 
@@ -22,12 +23,12 @@ export function Activity({ entries }: { entries: readonly ActivityEntry[] }) {
   return (
     <ul className={styles.list}>
       {entries.map(({ id, at, action, targetName, result }) => (
-        <li key={id} className={styles.row}>
-          <span className={styles.text}>
-            {labelOf(action)} <span className={styles.subject}>{targetName}</span>
+        <li key={id} className={`${layout.row} ${layout.gap3} ${styles.row}`}>
+          <span className={`${layout.fill} ${layout.breaks}`}>
+            {labelOf(action)} <span className={layout.muted}>{targetName}</span>
           </span>
           {result === 'refused' && <Tag>{messages.refused}</Tag>}
-          <time className={styles.time} dateTime={at}>
+          <time className={`${layout.fixed} ${layout.small} ${layout.faint}`} dateTime={at}>
             {formatDateTime(at)}
           </time>
         </li>

@@ -8,6 +8,7 @@ import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Checkbox } from '#web/ui/fields/choice/checkbox.tsx'
 import { TextField } from '#web/ui/fields/text/text-field.tsx'
 import { Card } from '#web/ui/page-layout/card.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './todos.module.css'
 import { useWorkplaceMessages } from './messages.ts'
 
@@ -23,7 +24,7 @@ export function Todos() {
   const left = value.filter(({ isDone }) => !isDone).length
   const save = (todos: readonly Todo[]) => set(todos.length === 0 ? undefined : [...todos])
   return (
-    <Card title={messages.todos} actions={left > 0 && <span className={styles.left}>{messages.left(left)}</span>} isFlush>
+    <Card title={messages.todos} actions={left > 0 && <span className={layout.muted}>{messages.left(left)}</span>} isFlush>
       <NewTodo
         isDisabled={!isReady}
         error={value.length >= todosMax ? messages.tooManyTodos(todosMax) : undefined}
@@ -94,13 +95,13 @@ function TodoList({ todos, onChange }: { todos: readonly Todo[]; onChange: (todo
   return (
     <ul ref={list}>
       {todos.map(({ id, text, isDone }, index) => (
-        <li key={id} className={styles.todo} data-done={isDone || undefined}>
+        <li key={id} className={`${layout.row} ${layout.gap3} ${styles.todo}`} data-done={isDone || undefined}>
           <Checkbox
             aria-label={messages.done(text)}
             isChecked={isDone}
             onChange={(next) => onChange(todos.map((todo) => (todo.id === id ? { ...todo, isDone: next } : todo)))}
           />
-          <span className={styles.text}>{text}</span>
+          <span className={`${layout.fill} ${layout.breaks} ${styles.text}`}>{text}</span>
           <IconButton icon="x" iconSize={16} label={messages.removeTodo(text)} data-remove onClick={() => remove(index)} />
         </li>
       ))}

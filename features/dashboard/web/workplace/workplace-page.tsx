@@ -12,6 +12,7 @@ import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Card } from '#web/ui/page-layout/card.tsx'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { Shortcuts } from '#features/dashboard/web/shortcuts.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import { Activity } from './activity.tsx'
 import { greetingAt } from './greeting.ts'
 import { LatestNotifications } from './latest-notifications.tsx'
@@ -42,7 +43,7 @@ export function WorkplacePage() {
       <PageHeader purpose={purpose()} />
       <Shortcuts />
       <div className={styles.columns}>
-        <div className={styles.column}>
+        <div className={`${layout.grid} ${layout.gap3} ${styles.column}`}>
           <Card title={messages.pending} isFlush>
             {data ? <Pending pending={data.pending} /> : <Loading error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
           </Card>
@@ -51,7 +52,7 @@ export function WorkplacePage() {
             {data ? <Activity entries={data.activity} /> : <Loading error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
           </Card>
         </div>
-        <div className={styles.column}>
+        <div className={`${layout.grid} ${layout.gap3} ${styles.column}`}>
           <Todos />
           <Tasks />
         </div>
@@ -71,8 +72,8 @@ function Pending({ pending }: { pending: readonly PendingWork[] }) {
         const text = localized({ 'zh-CN': title['zh-CN'] ?? id, 'en-US': title['en-US'] ?? id }, language)
         return (
           <li key={id}>
-            <PageLink to={path} className={styles.row}>
-              <span className={styles.text}>{text}</span>
+            <PageLink to={path} className={`${layout.row} ${layout.gap3} ${styles.row}`}>
+              <span className={`${layout.fill} ${layout.breaks}`}>{text}</span>
               <Badge count={count} label={formatNumber(count, language)} />
             </PageLink>
           </li>

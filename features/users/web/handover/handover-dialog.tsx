@@ -15,6 +15,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import type { Choice } from '#web/ui/fields/choice/choice.ts'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import { HandoverForm } from './handover-form.tsx'
 import { HandoverResult, useHandoverTask } from './handover-result.tsx'
 import { isSelectable } from './belonging-list.tsx'
@@ -154,7 +155,7 @@ function StartedDialog({ user, afterwards, started, onRemoved, onClose }: Handov
       onClose={close}
       renderFooter={(leave) => <Button onClick={leave}>{messages.close}</Button>}
     >
-      <div className={styles.content}>
+      <div className={`${layout.stack} ${styles.content}`}>
         <HandoverResult task={task} removedId={isRemoved ? user.id : undefined} />
       </div>
     </Dialog>

@@ -6,6 +6,7 @@ import { searchPeople } from '#web/resource/search-people.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import type { Choice } from '#web/ui/fields/choice/choice.ts'
 import { RemoteSelectField } from '#web/ui/fields/select/remote-select-field.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './handover.module.css'
 import { BelongingList } from './belonging-list.tsx'
 import { useHandoverMessages } from './messages.ts'
@@ -37,8 +38,8 @@ export function HandoverForm(props: HandoverFormProps) {
   const isOptional = afterwards === 'remove' && !held.some(({ count, handling }) => count > 0 && blocksRemoval(handling))
   const text = isOptional ? messages.optional : messages.texts[afterwards]
   return (
-    <div className={styles.content}>
-      <p className={styles.text}>{isEmpty ? messages.none : text}</p>
+    <div className={`${layout.stack} ${styles.content}`}>
+      <p>{isEmpty ? messages.none : text}</p>
       {held.some(({ count }) => count > 0) && <BelongingList held={held} chosen={chosen} onChange={onChoose} />}
       {work.length > 0 && <p className={styles.note}>{messages.waiting(work.join(messages.separator))}</p>}
       {!isEmpty && (

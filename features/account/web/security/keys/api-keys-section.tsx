@@ -18,6 +18,7 @@ import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import { showToast } from '#web/base/toast-queue.ts'
 import styles from '#features/account/web/security/security.module.css'
 import { moveFocusOut } from '#web/ui/dialog/restore-focus.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import { useKeyMessages } from './messages.ts'
 
 const form = lazyControl(() => import('./api-key-form.tsx').then((module) => module.ApiKeyForm))
@@ -63,9 +64,9 @@ export function ApiKeysSection() {
 
 function KeyList({ keys, onRevoke }: { keys: readonly ApiKey[]; onRevoke: (key: ApiKey) => void }) {
   const messages = useKeyMessages()
-  if (keys.length === 0) return <p className={styles.detail}>{messages.none}</p>
+  if (keys.length === 0) return <p className={`${layout.small} ${layout.faint} ${layout.breaks}`}>{messages.none}</p>
   return (
-    <ul className={styles.list}>
+    <ul>
       {keys.map((key) => (
         <KeyItem key={key.id} apiKey={key} onRevoke={() => onRevoke(key)} />
       ))}
@@ -83,17 +84,17 @@ function KeyItem({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void })
     messages.expiresAt(formatDate(new Date(expiryDate))),
   ]
   return (
-    <li ref={moveFocusOut} className={styles.item}>
+    <li ref={moveFocusOut} className={`${layout.row} ${layout.gap3} ${styles.item}`}>
       <span className={styles.icon}>
         <Icon name="key-round" />
       </span>
-      <div className={styles.device}>
-        <span className={styles.name}>
+      <div className={`${layout.grid} ${layout.fill}`}>
+        <span className={`${layout.row} ${layout.wrap} ${layout.breaks}`}>
           {name}
           {isExpired && <Tag>{messages.expired}</Tag>}
           {mcpAccess !== 'read' && <Tag>{messages.mcpLevels[mcpAccess]}</Tag>}
         </span>
-        <span className={styles.detail}>
+        <span className={`${layout.small} ${layout.faint} ${layout.breaks}`}>
           {detail.map((part, index) => (
             <span key={part} className={styles.whole}>
               {index === 0 ? part : ` · ${part}`}
