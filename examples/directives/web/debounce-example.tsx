@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { useDebouncedCallback } from '#web/ui/timing/use-debounced-callback.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import { Counts } from './counts.tsx'
 import { useDirectivesMessages } from './messages.ts'
 import styles from './directives.module.css'
@@ -17,7 +18,7 @@ export function DebounceExample() {
   }
 
   return (
-    <div className={styles.row}>
+    <div className={`${layout.row} ${layout.wrap} ${styles.row}`}>
       <Button onClick={handleClick}>{messages.debounceButton}</Button>
       <Counts clicked={clicked} executed={executed} />
     </div>

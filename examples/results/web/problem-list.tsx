@@ -1,5 +1,6 @@
 import { Button } from '#web/ui/button/button.tsx'
 import { Status } from '#web/ui/display/status.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './problem-list.module.css'
 import { useResultMessages } from './messages.ts'
 
@@ -13,9 +14,9 @@ interface ProblemListProps {
 export function ProblemList({ label, problems, onCorrect }: ProblemListProps) {
   const messages = useResultMessages()
   return (
-    <ul className={styles.list} aria-label={label}>
+    <ul aria-label={label}>
       {problems.map(({ id, text, correction, isCorrected }) => (
-        <li key={id} className={styles.problem}>
+        <li key={id} className={`${layout.row} ${layout.wrap} ${layout.between} ${styles.problem}`}>
           <span className={styles.text}>{text}</span>
           {/* Not removed, so that it keeps the focus; further clicks have no effect. */}
           <Button variant="text" aria-disabled={isCorrected} onClick={() => !isCorrected && onCorrect(id)}>

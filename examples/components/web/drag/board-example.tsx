@@ -5,6 +5,7 @@ import { Tag } from '#web/ui/display/tag.tsx'
 import { KanbanBoard } from '#web/ui/drag/sortable/kanban-board.tsx'
 import { inStoredColumns } from '#web/ui/drag/sortable/sort-position.ts'
 import { SkeletonText } from '#web/ui/feedback/skeleton-shapes.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import { useDragMessages } from './messages.ts'
 import styles from './drag-page.module.css'
 import { ResetOrder } from './reset-order.tsx'
@@ -34,9 +35,9 @@ export function BoardExample() {
         getKey={getId}
         labelOf={({ name }) => name}
         renderItem={({ id, name, owner, tag }) => (
-          <div key={id} className={styles.card}>
+          <div key={id} className={`${layout.grid} ${layout.gap2}`}>
             <p>{name}</p>
-            <div className={styles.cardFoot}>
+            <div className={`${layout.row} ${layout.wrap} ${layout.between} ${styles.cardFoot}`}>
               <Tag>{tag}</Tag>
               <span className={styles.owner}>
                 <Avatar name={owner} size={20} />

@@ -4,6 +4,7 @@ import { inStoredOrder } from '#web/ui/drag/sortable/sort-position.ts'
 import { SortableGrid } from '#web/ui/drag/sortable/sortable-list.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton-shapes.tsx'
 import { useDragMessages } from './messages.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import styles from './drag-page.module.css'
 import { ResetOrder } from './reset-order.tsx'
 
@@ -22,7 +23,7 @@ export function GridExample() {
         getKey={getId}
         labelOf={({ name }) => name}
         renderItem={({ id, name, note }) => (
-          <div key={id} className={styles.report}>
+          <div key={id} className={layout.grid}>
             <span>{name}</span>
             <span className={styles.note}>{note}</span>
           </div>

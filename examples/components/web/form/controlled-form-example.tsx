@@ -7,6 +7,7 @@ import type { FormLayout } from '#web/ui/form/schema/form-layout.ts'
 import { SchemaForm } from '#web/ui/form/schema/schema-form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { showToast } from '#web/base/toast-queue.ts'
+import layout from '#web/ui/theme/layout.module.css'
 import { useFormExampleMessages } from './messages.ts'
 import styles from './form-example.module.css'
 import { FormResult } from './form-result.tsx'
@@ -73,7 +74,7 @@ export function ControlledFormExample() {
         <Button variant="primary" isBusy={form.isBusy} disabled={isReadOnly} onClick={() => form.send()}>
           {messages.create}
         </Button>
-        <output className={styles.state}>{form.isDirty ? messages.unsaved : messages.allSaved}</output>
+        <output className={layout.faint}>{form.isDirty ? messages.unsaved : messages.allSaved}</output>
       </div>
       <FormResult values={sent} />
     </>

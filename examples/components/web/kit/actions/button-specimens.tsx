@@ -1,9 +1,9 @@
 import { Button } from '#web/ui/button/button.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { Specimen } from '#examples/components/web/kit/specimen.tsx'
+import layout from '#web/ui/theme/layout.module.css'
 import { useActionsMessages } from './messages.ts'
 import row from '#examples/components/web/kit/row.module.css'
-import styles from './actions-section.module.css'
 
 export function ButtonSpecimens() {
   const messages = useActionsMessages()
@@ -19,7 +19,7 @@ export function ButtonSpecimens() {
         </div>
       </Specimen>
       <Specimen title={messages.buttonStates}>
-        <div className={styles.stack}>
+        <div className={`${layout.grid} ${layout.gap2}`}>
           <div className={row.row}>
             <Button variant="primary" disabled>
               {messages.disabledSave}
