@@ -68,7 +68,7 @@ test('[S1.11 S2.25 S6.16 S6.17 S6.18] a role is created, granted pages, edited, 
   })
 
   const other = await openWindow()
-  const assign = page.getByRole('button', { name: new RegExp(`^分配 ${member.username}`) })
+  const assign = page.getByRole('button', { name: new RegExp(`^菜单权限 ${member.username}`) })
   await test.step('its member sees exactly the pages that it grants', async () => {
     await page.goto(`./system/role?name=${member.username}`)
     await assign.click()
