@@ -19,19 +19,19 @@ async function listP99(target: Target): Promise<number> {
   return percentile(await pace(job, listsPerSecond), 0.99)
 }
 
-/** Starts work in another process, and ends it after `measure`, which gets what the process sends. */
-async function beside<Value>(
+/** Starts work in another process, and ends it after `measure`, which gets what the process sends. NaN if the process ends before. */
+async function beside(
   { url, writing }: Target,
   work: Order['work'],
   count: number,
-  measure: (message: Promise<number>) => Promise<Value>,
-): Promise<Value> {
+  measure: (message: Promise<number>) => Promise<number>,
+): Promise<number> {
   const order: Order = { work, url, writing, count }
   const child = fork(join(import.meta.dirname, 'beside-process.ts'), [JSON.stringify(order)])
   const kill = onExit(() => child.kill('SIGKILL'))
-  const exit = once(child, 'exit').then(() => [Number.NaN])
+  const [message, exit] = [once(child, 'message').then(([value]) => Number(value)), once(child, 'exit').then(() => Number.NaN)]
   try {
-    return await measure(Promise.race([once(child, 'message'), exit]).then(([message]) => Number(message)))
+    return await Promise.race([measure(message), exit])
   } finally {
     kill()
     await exit
