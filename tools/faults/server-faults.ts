@@ -232,8 +232,8 @@ export const serverFaults: readonly Fault[] = [
   {
     name: 'the session of a disabled user continues',
     file: 'server/auth/sessions/sessions.ts',
-    from: 'if (!session || !session.isUserEnabled || !isEqual(',
-    to: 'if (!session || !isEqual(',
+    from: 'if (!session || !session.isUserEnabled || !isSameInConstantTime(',
+    to: 'if (!session || !isSameInConstantTime(',
     by: 'tests',
     tests: ['server/auth/sessions/sessions.test.ts'],
   },
