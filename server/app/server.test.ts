@@ -33,7 +33,7 @@ test('stopping finishes calls in progress and accepts no new ones', async () => 
       finish = resolve
       began()
     })
-  const server = await startTestServer({ drainMs: 300, extra: [defineModule({ id: 'trial', handlers: [handle(waiting, answer)] })] })
+  const server = await startTestServer({ drainMs: 2000, extra: [defineModule({ id: 'trial', handlers: [handle(waiting, answer)] })] })
   const call = server.visitor().send('GET', '/trial/wait')
   await hasBegun
   const stopped = server.stop()
