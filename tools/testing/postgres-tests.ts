@@ -5,7 +5,7 @@ export const alsoOnPostgres: readonly string[] = [
   'server/text/filled-search-store.test.ts',
   // Rows with their fields, references, links and lines.
   'server/resource/**/*.test.ts',
-  'server/testing/{conformance,file-fields,line-store,lines,relations,scope}.test.ts',
+  'server/testing/{conformance,line-store,lines,relations,scope}.test.ts',
   'features/records/server/records.test.ts',
   'server/transfer/export.test.ts',
   'features/dictionaries/server/*.test.ts',

@@ -11,6 +11,8 @@ export const longFiles: readonly string[] = [
   'server/app/start-refused.sqlite.test.ts',
   'features/users/server/handover-killed.sqlite.test.ts',
   'server/db/migrations/migrate-killed.sqlite.test.ts',
+  'features/positions/server/import-killed.sqlite.test.ts',
+  'features/positions/server/bulk-edit-killed.sqlite.test.ts',
 ]
 
 /** The slow files come first. The others are in an order given by the seed, so that a test that depends on earlier ones is found. */

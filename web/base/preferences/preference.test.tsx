@@ -63,6 +63,22 @@ test('if the server fails the default applies', async () => {
   await waitFor(() => expect(shown()).toBe('not set'))
 })
 
+test('a default that applies after a failure stays while the preferences are read again', async () => {
+  let isFirst = true
+  startTestServer({
+    [list](_, signal) {
+      if (!isFirst) return never(signal)
+      isFirst = false
+      return fail(unavailable, {})
+    },
+  })
+  const { user } = renderShade()
+  await waitFor(() => expect(shown()).toBe('not set'))
+  await user.click(screen.getByRole('button', { name: 'read again' }))
+  await screen.findByText('reading')
+  expect(shown()).toBe('not set')
+})
+
 test("another user's cached preferences are not shown", () => {
   storage.set('PREFERENCES', { userId: 'somebody else', values: { 'test.shade': 'pale' } })
   startTestServer({ [list]: (_, signal) => never(signal) })

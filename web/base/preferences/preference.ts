@@ -47,7 +47,7 @@ export function usePreference<Value>({ key, schema }: PreferenceDefinition<Value
   const userId = user?.userId ?? ''
   // While the session views as a role, changes last until the view ends.
   const isKept = !user?.viewedAs
-  const { data, isError } = useQuery(preferences)
+  const { data, isFetched } = useQuery(preferences)
   const account = data && toValues(data.list)
   const local = account ? undefined : cachedPreferences(userId)
   const json = JSON.stringify((account ?? local)?.[key] ?? null)
@@ -74,5 +74,5 @@ export function usePreference<Value>({ key, schema }: PreferenceDefinition<Value
     if (isReading || !known) void sent.then(() => queryClient.invalidateQueries({ queryKey: preferences.queryKey }))
   }
 
-  return { value: parsed.success ? parsed.data : undefined, isReady: account !== undefined || local !== undefined || isError, set }
+  return { value: parsed.success ? parsed.data : undefined, isReady: account !== undefined || local !== undefined || isFetched, set }
 }

@@ -89,14 +89,13 @@ function useFirstView(
 /** The saved views of a list with what can be done with them. */
 export function useSavedViews(list: ViewedList, columns: TableView | undefined) {
   const messages = useViewMessages()
-  const { data, isError } = useQuery(callOptions(listViews, { query: { list: list.name } }))
+  const { data, isFetched: isLoaded } = useQuery(callOptions(listViews, { query: { list: list.name } }))
   const { opens, order, change } = useChoices(list.name)
   const update = useWrite(updateView)
   const remove = useWrite(removeView)
   const views = arranged(data?.list ?? noViews, order)
   const counts = useCounts(list, views)
   const active = views.find(({ id }) => id === list.openId)
-  const isLoaded = data !== undefined || isError
   const opening = useOpening(list, opens)
   useFirstView(list, { first: views.find(({ id }) => id === opens), active, isLoaded }, opening)
   useEffect(() => showsRowsOf('views', list.name), [list.name])

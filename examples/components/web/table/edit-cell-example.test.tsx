@@ -8,7 +8,6 @@ import { chair, openExample, pathOf } from './test-products.tsx'
 
 beforeAll(async () => {
   await import('#web/resource/edit/paste-dialog.tsx')
-  await import('#web/resource/views/saved-views.tsx')
   await import('#web/ui/dialog/modal-frame.tsx')
   await import('#web/ui/fields/select/select-popover.tsx')
 })
