@@ -24,8 +24,14 @@ test('commands share a shell, and what differs from run to run becomes a fixed v
   }
 })
 
-test('a server in the background has started when it prints its data folder, and ends with the shell', async () => {
+test.each([
+  ['after', `bash -c 'printf "\\n  Data in  data/steward.db\\n\\n"; tail -f /dev/null' &`],
+  [
+    'before',
+    `bash -c 'printf "\\n  Data in  data/steward.db\\n\\n"; touch printed; tail -f /dev/null' & until [ -e printed ]; do :; done; true &`,
+  ],
+])('a server in the background has started when it prints its data folder, %s the shell goes on, and ends with it', async (_, command) => {
   const shell = await Shell.open(mkdtempSync(join(tmpdir(), 'shell-')))
-  expect(await shell.run(`bash -c 'printf "\\n  Data in  data/steward.db\\n\\n"; tail -f /dev/null' &`)).toBe('  Data in  data/steward.db')
+  expect(await shell.run(command)).toBe('  Data in  data/steward.db')
   await shell.close()
 })

@@ -59,8 +59,7 @@ export class Shell {
   async run(command: string): Promise<string> {
     this.#output = ''
     this.#shell.stdin?.write(`${command.replaceAll(':4000', `:${this.#port}`)}\nprintf '${end}%s${end}' $?\n`)
-    const isDone = () => this.#output.split(end).length > 2 && (!command.endsWith('&') || /Data in .*\n[\s\S]*\n$/.test(this.#output))
-    while (!isDone()) {
+    while (!this.#isDone(command)) {
       if (this.#shell.exitCode !== null) throw new Error(`The shell ended in: ${command}\n${this.#output}`)
       await wait(100)
     }
@@ -70,6 +69,13 @@ export class Shell {
     const output = this.#output.replace(`${end}${code}${end}`, '')
     if (code !== '0') throw new Error(`${command}\nexited with ${code}:\n${output}`)
     return normalise(output, this.#folder, this.#port)
+  }
+
+  #isDone(command: string): boolean {
+    const [before = '', , ...after] = this.#output.split(end)
+    if (after.length === 0) return false
+    // A server may print before the status of the command that has started it, or after.
+    return !command.endsWith('&') || /Data in .*\n[\s\S]*\n$/.test(before + after.join(''))
   }
 
   /** Ends the shell and its jobs. */
