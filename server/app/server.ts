@@ -10,7 +10,6 @@ import { eventHub } from '#server/events/service.ts'
 import { passwordResets } from '#server/auth/service.ts'
 import { auditWrites, refusalLog } from '#server/audit/service.ts'
 import { setUp } from './set-up.ts'
-import { Closers } from './closers.ts'
 import { type LockedDatabase, openLockedDatabase } from './locked-database.ts'
 import { coreModules } from './core-modules.ts'
 import { existsSync } from 'node:fs'
@@ -195,16 +194,16 @@ export interface ServerOptions {
 
 /** Listens at once, responding with 503 until the database is up to date. A start that fails leaves port, data folder and database to the next. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const closers = new Closers()
+  const opened = new AsyncDisposableStack()
   try {
-    return await start(options, closers)
+    return await start(options, opened)
   } catch (error) {
-    await closers.close().catch((other: unknown) => options.log.error({ err: other }, 'a failed start could not be closed'))
+    await opened.disposeAsync().catch((other: unknown) => options.log.error({ err: other }, 'a failed start could not be closed'))
     throw error
   }
 }
 
-/** `closers` close what has been opened, also if the start fails halfway. */
+/** Adds what it opens to `opened`, which closes the last first, also if the start fails halfway. */
 async function start(
   {
     environment,
@@ -220,7 +219,7 @@ async function start(
     passwords = new PasswordHasher(),
     validatesResponses = false,
   }: ServerOptions,
-  closers: Closers,
+  opened: AsyncDisposableStack,
 ): Promise<RunningServer> {
   const { pages, modules } = await discover(extra)
   const storage = openStorage(environment, (error) => log.error({ err: error }, 'files cannot be stored at the moment'))
@@ -230,28 +229,29 @@ async function start(
   const httpServer = createHttpServer(() => app.fetch, { ...environment, timeouts })
   // Listen first: the cookie's name contains the port, and a taken port must not touch the database.
   const port = await listen(httpServer, environment)
-  closers.add(() => stopListening(httpServer))
+  opened.defer(() => stopListening(httpServer))
   const url = urlOf(environment, port)
   const locked = await openLockedDatabase(environment, url)
-  closers.add(locked.release)
+  opened.defer(locked.release)
   const { database, secret } = locked
   const { publicUrl, dataFolder } = environment
   const parts = { clock, pages, modules, publicUrl, port, dataFolder, version: built.version, log }
-  const opened = { storage, secrets: secret.secrets, passwords, outgoing: new Outgoing(environment.outgoingHosts) }
+  const services = { storage, secrets: secret.secrets, passwords, outgoing: new Outgoing(environment.outgoingHosts) }
   const counts = new RowCounts(clock, database.cluster)
-  const { server, handlers, routes } = setUp({ ...parts, database, counts }, opened, jobOptions)
+  const { server, handlers, routes } = setUp({ ...parts, database, counts }, services, jobOptions)
   const guards = { readiness: new Readiness({ database, clock, log }), bodies: new BodyReader(timeouts) }
   const served = { ...environment, ...built, ...guards, handlers, routes }
   app.fetch = buildApp({ ...served, services: httpServices(server), state, log, validatesResponses }).fetch
   const bootstrapped = await bringUpToDate(locked, environment, { ...parts, passwords, progress, demoScale })
-  closers.add(await startJobs(server, openChainer(server), jobOptions))
+  opened.defer(await startJobs(server, openChainer(server), jobOptions))
   const admin = { ...environment, read: database.read, writes: server.get(auditWrites), clock, passwords, secrets: secret.secrets }
-  closers.add(await openAdminSocket(dataFolder, (request) => runAdminCommand(admin, request), log))
+  opened.defer(await openAdminSocket(dataFolder, (request) => runAdminCommand(admin, request), log))
   void checkContents(database.read, storage, log).catch((error: unknown) => log.warn({ err: error }, 'files could not be checked'))
   state.ready()
   built.assets.read()
-  closers.add(() => built.assets.stop())
-  closers.add(() => drain(httpServer, state, drainMs, server.get(eventHub)))
+  opened.defer(() => built.assets.stop())
+  opened.defer(() => drain(httpServer, state, drainMs, server.get(eventHub)))
+  let stopped: Promise<void> | undefined
   return {
     url,
     location: database.location,
@@ -261,6 +261,6 @@ async function start(
     registry: server.registry,
     callsInFlight: () => state.callsInFlight,
     whenAtRest: () => whenAtRest(server),
-    stop: () => closers.close(),
+    stop: () => (stopped ??= opened.disposeAsync()),
   }
 }

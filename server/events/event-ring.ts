@@ -1,4 +1,4 @@
-import { textOfBytes } from '#platform/bytes.ts'
+import { encodeBytes } from '#platform/bytes.ts'
 import { randomBytes } from '#platform/random.ts'
 import type { ChangeEvent } from '#server/db/cluster.ts'
 
@@ -55,5 +55,5 @@ export class EventRing {
 }
 
 function newRun(): string {
-  return textOfBytes(randomBytes(6), 'base64url')
+  return encodeBytes(randomBytes(6), 'base64url')
 }

@@ -1,4 +1,4 @@
-import { joinedBytes } from '#platform/bytes.ts'
+import { concatBytes } from '#platform/bytes.ts'
 import { AppError, isAppError } from '#contract/errors/app-error.ts'
 import { notFound } from '#contract/errors/error.ts'
 import { bodyTooLarge } from '#contract/errors/request-errors.ts'
@@ -56,7 +56,7 @@ async function peek(content: Content, length: number): Promise<{ first: Uint8Arr
     yield* chunks
     yield* { [Symbol.asyncIterator]: () => iterator }
   }
-  return { first: joinedBytes(chunks).subarray(0, length), content: whole() }
+  return { first: concatBytes(chunks).subarray(0, length), content: whole() }
 }
 
 async function* single(bytes: Uint8Array): Content {

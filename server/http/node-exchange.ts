@@ -1,9 +1,9 @@
 import type { Http2Bindings, HttpBindings } from '@hono/node-server'
-import type { Connection, HttpExchange } from '#server/kit/http-exchange.ts'
+import type { ClientConnection, HttpExchange } from '#server/kit/http-exchange.ts'
 
 type Bindings = HttpBindings | Http2Bindings
 
-class NodeConnection implements Connection {
+class NodeConnection implements ClientConnection {
   readonly #incoming: Bindings['incoming']
   readonly #outgoing: Bindings['outgoing']
   #listeners: ((isComplete: boolean) => void)[] | undefined
@@ -43,7 +43,7 @@ class NodeConnection implements Connection {
 /** A request and its response on a connection of Node. */
 export class NodeExchange implements HttpExchange {
   readonly cookies: string[] = []
-  readonly connection: Connection
+  readonly connection: ClientConnection
   readonly #incoming: Bindings['incoming']
 
   constructor(bindings: Bindings) {

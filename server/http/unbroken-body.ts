@@ -1,4 +1,4 @@
-import type { Connection } from '#server/kit/http-exchange.ts'
+import type { ClientConnection } from '#server/kit/http-exchange.ts'
 
 /**
  * The body of a response that, when its source fails in the middle, disconnects the client at once, so that nothing that is not the content reaches
@@ -6,7 +6,7 @@ import type { Connection } from '#server/kit/http-exchange.ts'
  */
 export function unbrokenBody(
   body: ReadableStream<Uint8Array>,
-  connection: Connection,
+  connection: ClientConnection,
   report: (error: unknown) => void,
 ): ReadableStream<Uint8Array> {
   const reader = body.getReader()

@@ -1,5 +1,5 @@
 /** What connects the server to the client that waits for a response. */
-export interface Connection {
+export interface ClientConnection {
   /** The address of the client, or of the proxy next to the server; empty where there is none. */
   readonly address: string
   /** Whether nothing more reaches the client. */
@@ -20,10 +20,10 @@ export interface HttpExchange {
   content(): AsyncIterator<Uint8Array>
   /** The `set-cookie` headers of the response, also of a failure. */
   readonly cookies: string[]
-  readonly connection: Connection
+  readonly connection: ClientConnection
 }
 
 /** What tells where a request came from. */
 export interface Sender extends Pick<HttpExchange, 'header'> {
-  readonly connection: Pick<Connection, 'address'>
+  readonly connection: Pick<ClientConnection, 'address'>
 }

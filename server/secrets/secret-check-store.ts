@@ -1,4 +1,4 @@
-import { textOfBytes } from '#platform/bytes.ts'
+import { encodeBytes } from '#platform/bytes.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -6,7 +6,7 @@ type Tables = { secret_check: { id: number; digest: string; created_at: number }
 
 /** What the database keeps to know its secret again. */
 export function digestOf(secrets: Secrets): string {
-  return textOfBytes(secrets.key('check'), 'base64url')
+  return encodeBytes(secrets.key('check'), 'base64url')
 }
 
 /** Reads and writes the digest of the secret that the database belongs to. */

@@ -1,4 +1,4 @@
-import { textOfBytes } from '#platform/bytes.ts'
+import { encodeBytes } from '#platform/bytes.ts'
 import { expect, test } from 'vitest'
 import { Secrets, UndecryptableError } from './secrets.ts'
 
@@ -35,7 +35,7 @@ test('another place, another server, a changed or cut value and plain text canno
 })
 
 test('keys differ by purpose and by server', () => {
-  const keys = [secrets.key('audit chain'), secrets.key('check'), others.key('audit chain')].map((key) => textOfBytes(key, 'hex'))
+  const keys = [secrets.key('audit chain'), secrets.key('check'), others.key('audit chain')].map((key) => encodeBytes(key, 'hex'))
   expect(new Set(keys).size).toBe(3)
-  expect(textOfBytes(secrets.key('check'), 'hex')).toBe(keys[1])
+  expect(encodeBytes(secrets.key('check'), 'hex')).toBe(keys[1])
 })

@@ -1,4 +1,4 @@
-import { bytesOfText, textOfBytes } from '#platform/bytes.ts'
+import { decodeBytes, encodeBytes } from '#platform/bytes.ts'
 import { decryptText, encryptText } from '#platform/cipher.ts'
 import { derivedKey } from '#platform/hashes.ts'
 
@@ -33,13 +33,13 @@ export class Secrets {
   /** Encrypts text (AES-256-GCM). `context` names where it is stored, as `table.column.id`; only there can it be decrypted. */
   encrypt(plain: string, context: string): string {
     const { iv, tag, data } = encryptText(this.#cipherKey, plain, context)
-    return [version, ...[iv, tag, data].map((part) => textOfBytes(part, 'base64url'))].join('.')
+    return [version, ...[iv, tag, data].map((part) => encodeBytes(part, 'base64url'))].join('.')
   }
 
   /** The text that was encrypted for the same context. Throws `UndecryptableError`. */
   decrypt(stored: string, context: string): string {
     const [storedVersion, ...parts] = stored.split('.')
-    const [iv, tag, data, ...more] = parts.map((part) => bytesOfText(part, 'base64url'))
+    const [iv, tag, data, ...more] = parts.map((part) => decodeBytes(part, 'base64url'))
     if (storedVersion !== version || !iv || tag?.length !== tagBytes || !data || more.length > 0) throw new UndecryptableError(context)
     try {
       return decryptText(this.#cipherKey, { iv, tag, data }, context)

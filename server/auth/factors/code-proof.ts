@@ -1,4 +1,4 @@
-import { bytesOfText } from '#platform/bytes.ts'
+import { decodeBytes } from '#platform/bytes.ts'
 import { codesUnavailable, wrongCode } from '#contract/factors/factor-errors.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import type { Language } from '#contract/language.ts'
@@ -27,7 +27,7 @@ export function wrongCodeError(language: Language): AppError {
 /** The bytes of a stored secret; throws `codesUnavailable` if it was encrypted with a key that is lost. */
 export function totpSecretOf({ secrets }: Access, userId: string, stored: string): Uint8Array {
   try {
-    return bytesOfText(secrets.decrypt(stored, totpContext(userId)), 'base64url')
+    return decodeBytes(secrets.decrypt(stored, totpContext(userId)), 'base64url')
   } catch (error) {
     throw error instanceof UndecryptableError ? new AppError(codesUnavailable) : error
   }

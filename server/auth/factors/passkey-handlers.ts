@@ -1,4 +1,4 @@
-import { textOfBytes, utf8 } from '#platform/bytes.ts'
+import { encodeBytes, utf8 } from '#platform/bytes.ts'
 import { lastFactor, wrongPasskey } from '#contract/factors/factor-errors.ts'
 import {
   addPasskey,
@@ -47,7 +47,7 @@ function beginHandler(access: Access): Handler {
       challenge,
       rp: { id, name: await siteNameIn(settings, language) },
       user: {
-        id: textOfBytes(utf8(principal.id), 'base64url'),
+        id: encodeBytes(utf8(principal.id), 'base64url'),
         name: principal.username,
         displayName: user?.realName || principal.username,
       },

@@ -1,4 +1,4 @@
-import { textOfBytes, utf8 } from '#platform/bytes.ts'
+import { encodeBytes, utf8 } from '#platform/bytes.ts'
 import type { PasskeyRequest, UsedCredential } from '#contract/factors/credentials.ts'
 import { signInOutdated, wrongPasskey } from '#contract/factors/factor-errors.ts'
 import { AppError } from '#contract/errors/app-error.ts'
@@ -73,7 +73,7 @@ async function provePasskey(
   if (!isTaken) throw new AppError(signInOutdated)
   const passkey = await passkeyStore(access.read).findByCredential(credential.id)
   const isOwn = passkey !== undefined && (userId === null || passkey.userId === userId)
-  const isOwnHandle = credential.userHandle === undefined || credential.userHandle === textOfBytes(utf8(passkey?.userId ?? ''), 'base64url')
+  const isOwnHandle = credential.userHandle === undefined || credential.userHandle === encodeBytes(utf8(passkey?.userId ?? ''), 'base64url')
   const count = isOwn && isOwnHandle ? await verifyUse(credential, passkey, { nonce, party, mustVerify }) : undefined
   if (!passkey || count === undefined) throw new AppError(wrongPasskey)
   return {

@@ -1,4 +1,4 @@
-import { textOfBytes } from '#platform/bytes.ts'
+import { encodeBytes } from '#platform/bytes.ts'
 import { lastFactor } from '#contract/factors/factor-errors.ts'
 import { beginTotp, getTotp, proveTotp, removeTotp, replaceRecoveryCodes } from '#contract/factors/totp.ts'
 import { AppError } from '#contract/errors/app-error.ts'
@@ -82,7 +82,7 @@ export function totpHandlers(access: Access): Handler[] {
     handle(beginTotp, async (_, context) => {
       const { principal, clock, language, settings } = context
       const secret = newTotpSecret()
-      const stored = access.secrets.encrypt(textOfBytes(secret, 'base64url'), totpContext(principal.id))
+      const stored = access.secrets.encrypt(encodeBytes(secret, 'base64url'), totpContext(principal.id))
       await changeFactors(context, ({ db }) => totpStore(db).begin(principal.id, stored, clock.now()))
       const address = totpAddress(secret, { issuer: await siteNameIn(settings, language), account: principal.username })
       return { secret: base32(secret), address }

@@ -1,4 +1,4 @@
-import { bytesOfText, textOfBytes } from '#platform/bytes.ts'
+import { decodeBytes, encodeBytes } from '#platform/bytes.ts'
 import type { NewCredential, UsedCredential } from '#contract/factors/credentials.ts'
 import type { StoredPasskey } from './passkey-store.ts'
 import type { RelyingParty } from './relying-party.ts'
@@ -33,7 +33,7 @@ export async function verifyCreation(
     })
     if (!registrationInfo) return undefined
     const { credential } = registrationInfo
-    const publicKey = textOfBytes(credential.publicKey, 'base64url')
+    const publicKey = encodeBytes(credential.publicKey, 'base64url')
     return { credentialId: credential.id, publicKey, signCount: credential.counter, transports }
   } catch {
     // The library throws for every kind of mismatch.
@@ -60,7 +60,7 @@ export async function verifyUse(
       expectedChallenge: nonce,
       expectedOrigin: party.origin,
       expectedRPID: party.id,
-      credential: { id, publicKey: bytesOfText(publicKey, 'base64url'), counter: signCount },
+      credential: { id, publicKey: decodeBytes(publicKey, 'base64url'), counter: signCount },
       requireUserVerification: mustVerify,
     })
     return verified ? authenticationInfo.newCounter : undefined

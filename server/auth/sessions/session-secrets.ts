@@ -1,10 +1,10 @@
-import { textOfBytes } from '#platform/bytes.ts'
+import { encodeBytes } from '#platform/bytes.ts'
 import { sha256 } from '#platform/hashes.ts'
 import { randomBytes } from '#platform/random.ts'
 
 /** A secret of 256 random bits in base64url. */
 export function newSecret(): string {
-  return textOfBytes(randomBytes(32), 'base64url')
+  return encodeBytes(randomBytes(32), 'base64url')
 }
 
 /** What a secret looks like; anything else is not looked up. */

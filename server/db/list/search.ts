@@ -1,4 +1,4 @@
-import { textOfBytes, utf8 } from '#platform/bytes.ts'
+import { encodeBytes, utf8 } from '#platform/bytes.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Filters } from '#contract/lists/list-query.ts'
 import type { Connection } from '#server/db/database.ts'
@@ -20,7 +20,7 @@ export interface SearchedRows {
 }
 
 function gramOf(characters: readonly string[]): string {
-  return textOfBytes(utf8(characters.join('')), 'hex')
+  return encodeBytes(utf8(characters.join('')), 'hex')
 }
 
 /** The FTS5 phrase for a text: its two-character grams in order; for a single character, all grams that start with it. */

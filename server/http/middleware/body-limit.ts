@@ -3,7 +3,7 @@ import { bodyTooLarge, wrongContentType } from '#contract/errors/request-errors.
 import { namedIssue } from '#contract/errors/issue-message.ts'
 import type { Language } from '#contract/language.ts'
 import { AppError, isAppError } from '#contract/errors/app-error.ts'
-import type { Connection } from '#server/kit/http-exchange.ts'
+import type { ClientConnection } from '#server/kit/http-exchange.ts'
 import { ClientGoneError } from '#server/http/client-gone.ts'
 
 /** Limits of a JSON body; `publicBytes` for calls that need no session. */
@@ -95,7 +95,7 @@ class GrowingBuffer {
 }
 
 interface BodyOptions {
-  readonly connection: Connection
+  readonly connection: ClientConnection
   readonly language: Language
   readonly limit: number
 }

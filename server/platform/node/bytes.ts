@@ -1,15 +1,15 @@
 import { Buffer } from 'node:buffer'
 
 /** How bytes are written as text. */
-export type TextEncoding = 'hex' | 'base64' | 'base64url'
+export type BinaryToTextEncoding = 'hex' | 'base64' | 'base64url'
 
 /** Bytes as text; base64url has no padding. */
-export function textOfBytes(bytes: Uint8Array, encoding: TextEncoding): string {
+export function encodeBytes(bytes: Uint8Array, encoding: BinaryToTextEncoding): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString(encoding)
 }
 
-/** The bytes of a text that `textOfBytes` wrote. What does not belong to the encoding is skipped. */
-export function bytesOfText(text: string, encoding: TextEncoding): Uint8Array<ArrayBuffer> {
+/** The bytes of a text that `encodeBytes` wrote. What does not belong to the encoding is skipped. */
+export function decodeBytes(text: string, encoding: BinaryToTextEncoding): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(text, encoding))
 }
 
@@ -24,6 +24,6 @@ export function utf8Length(text: string): number {
 }
 
 /** These bytes, one after the other. */
-export function joinedBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+export function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return Buffer.concat(parts)
 }

@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, hash, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto'
-import type { TextEncoding } from './bytes.ts'
+import type { BinaryToTextEncoding } from './bytes.ts'
 
 /** A key that many hashes are computed with. */
 export type HashKey = KeyObject
@@ -10,12 +10,12 @@ export function hashKey(bytes: Uint8Array): HashKey {
 }
 
 /** The SHA-256 of a text in UTF-8. */
-export function sha256(text: string, encoding: TextEncoding): string {
+export function sha256(text: string, encoding: BinaryToTextEncoding): string {
   return hash('sha256', text, encoding)
 }
 
 /** The HMAC of a text in UTF-8 with SHA-256 (RFC 2104). */
-export function hmacSha256(key: Uint8Array | HashKey, text: string, encoding: TextEncoding): string {
+export function hmacSha256(key: Uint8Array | HashKey, text: string, encoding: BinaryToTextEncoding): string {
   return createHmac('sha256', key).update(text).digest(encoding)
 }
 
