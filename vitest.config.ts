@@ -70,9 +70,22 @@ const postgres: TestProjectConfiguration = {
   },
 }
 
+// The very tests of the server, on SQLite compiled to WebAssembly and with what a browser has in place of Node.
+const wasm: TestProjectConfiguration = {
+  ssr: { resolve: { conditions: ['browser'] } },
+  test: {
+    ...onNode,
+    ...sharedProcess,
+    name: 'wasm',
+    include: isFull ? serverTests : ['server/testing/{conformance,scope}.test.ts', 'server/db/**/*.test.ts'],
+    exclude: [...left, onPostgresAlone, onSqliteAlone, isolated],
+    globalSetup: ['server/testing/wasm-setup.ts'],
+  },
+}
+
 export default defineConfig({
   test: {
     sequence: { sequencer: TestOrder },
-    projects: process.env['TEST_DATABASE'] === 'postgres' ? [postgres] : [node, server, serverIsolated, web],
+    projects: process.env['TEST_DATABASE'] === 'postgres' ? [postgres] : [node, server, serverIsolated, wasm, web],
   },
 })

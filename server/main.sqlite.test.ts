@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openSqlite } from '#server/db/sqlite/database.ts'
+import { openSqlite } from '#server/db/sqlite/open-sqlite.ts'
 import { adminPassword } from '#server/testing/test-server.ts'
 
 async function dataFolder(): Promise<string> {

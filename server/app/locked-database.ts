@@ -12,14 +12,14 @@ export interface LockedDatabase {
 }
 
 /** Opens the database and the secret. The embedded one is locked first: it belongs to one server. */
-export async function openLockedDatabase(environment: Environment, url: string): Promise<LockedDatabase> {
+export async function openLockedDatabase(environment: Environment, url: string, open = openDatabase): Promise<LockedDatabase> {
   const { databaseUrl, dataFolder } = environment
   const holder = { url, processId: process.pid, startedAt: new Date().toISOString() }
   let unlock = () => {}
   try {
     if (databaseUrl === undefined) unlock = lockDataFolder(dataFolder, holder)
     const secret = openServerSecret(environment)
-    const database = await openDatabase(environment)
+    const database = await open(environment)
     return {
       database,
       secret,

@@ -10,6 +10,7 @@ import { eventHub } from '#server/events/service.ts'
 import { passwordResets } from '#server/auth/service.ts'
 import { auditWrites, refusalLog } from '#server/audit/service.ts'
 import { setUp } from './set-up.ts'
+import type { openDatabase } from '#server/db/open-database.ts'
 import { type LockedDatabase, openLockedDatabase } from './locked-database.ts'
 import { coreModules } from './core-modules.ts'
 import { existsSync } from 'node:fs'
@@ -188,6 +189,7 @@ export interface ServerOptions {
   /** How much demo data is written; 1 by default. */
   readonly demoScale?: number
   readonly passwords?: PasswordHasher
+  readonly openDatabase?: typeof openDatabase
   /** Parses every result with its call's schema. */
   readonly validatesResponses?: boolean
 }
@@ -217,6 +219,7 @@ async function start(
     jobOptions,
     demoScale = 1,
     passwords = new PasswordHasher(),
+    openDatabase,
     validatesResponses = false,
   }: ServerOptions,
   opened: AsyncDisposableStack,
@@ -231,7 +234,7 @@ async function start(
   const port = await listen(httpServer, environment)
   opened.defer(() => stopListening(httpServer))
   const url = urlOf(environment, port)
-  const locked = await openLockedDatabase(environment, url)
+  const locked = await openLockedDatabase(environment, url, openDatabase)
   opened.defer(locked.release)
   const { database, secret } = locked
   const { publicUrl, dataFolder } = environment
@@ -251,7 +254,6 @@ async function start(
   built.assets.read()
   opened.defer(() => built.assets.stop())
   opened.defer(() => drain(httpServer, state, drainMs, server.get(eventHub)))
-  let stopped: Promise<void> | undefined
   return {
     url,
     location: database.location,
@@ -261,6 +263,6 @@ async function start(
     registry: server.registry,
     callsInFlight: () => state.callsInFlight,
     whenAtRest: () => whenAtRest(server),
-    stop: () => (stopped ??= opened.disposeAsync()),
+    stop: () => opened.disposeAsync(),
   }
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ChangeEvent, Cluster } from './cluster.ts'
 import type { SlowStatements } from './slow-statements.ts'
-import type { QueryWorker } from './worker/query-worker.ts'
+import type { QueryWorker } from './query-worker.ts'
 
 /** Runs statements; stores add the types of their tables with `$extendTables`. */
 export type Connection = Kysely<object>

@@ -1,6 +1,6 @@
 import { createDataFolder } from './data-folder.ts'
 import type { Database } from './database.ts'
-import { openSqlite } from './sqlite/database.ts'
+import { openSqlite } from './sqlite/open-sqlite.ts'
 
 /** Opens the PostgreSQL database at `databaseUrl`, or without one the embedded database in the data folder. */
 export async function openDatabase({

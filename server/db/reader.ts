@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import type { Connection } from './database.ts'
-import type { QueryWorker } from './worker/query-worker.ts'
+import type { QueryWorker } from './query-worker.ts'
 
 /** What a request reads with. Inside a write there is no worker, because everything must be read in its transaction. */
 export interface Reader {

@@ -8,6 +8,7 @@ import { locationOf, type S3Server, startS3Server } from '#server/testing/s3-ser
 import { ContentMissingError } from './content-missing-error.ts'
 import { DiskStorage } from './disk-storage.ts'
 import { type ByteRange, type FileStorage, thumbnailKey } from './file-storage.ts'
+import { MemoryStorage } from './memory-storage.ts'
 import { S3Storage } from './s3/s3-storage.ts'
 
 /** Opens a storage on what is kept in one place, as another instance or a later start does. */
@@ -26,6 +27,14 @@ const onDisk: Place = {
   async start() {
     const folder = await temporary()
     return { open: () => new DiskStorage(folder), stop: () => Promise.resolve() }
+  },
+}
+
+const inMemory: Place = {
+  name: 'memory',
+  async start() {
+    const storage = new MemoryStorage()
+    return { open: () => storage, stop: () => Promise.resolve() }
   },
 }
 
@@ -69,7 +78,7 @@ async function* brokenOff(text: string): AsyncGenerator<Uint8Array> {
 const isLast = () => true
 const isNotLast = () => false
 
-describe.each([onDisk, onS3Server, ...(realBucket === undefined ? [] : [onRealBucket])])('$name', ({ start }) => {
+describe.each([onDisk, inMemory, onS3Server, ...(realBucket === undefined ? [] : [onRealBucket])])('$name', ({ start }) => {
   let open: Open
   let stop: () => Promise<void>
   let storage: FileStorage

@@ -13,7 +13,7 @@ import { systemClock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrations/migrate.ts'
 import { databaseFileName } from '#server/db/sqlite/database-file.ts'
-import { openSqlite } from '#server/db/sqlite/database.ts'
+import { openSqlite } from '#server/db/sqlite/open-sqlite.ts'
 
 const entryCount = 200_000
 const entriesAtOnce = 1000

@@ -3,7 +3,7 @@
 import { coreModules } from '#server/app/core-modules.ts'
 import { migrate } from '#server/db/migrations/migrate.ts'
 import { systemClock } from '#server/clock.ts'
-import { openSqlite } from '#server/db/sqlite/database.ts'
+import { openSqlite } from '#server/db/sqlite/open-sqlite.ts'
 
 const [folder = '', lastStep = ''] = process.argv.slice(2)
 const database = openSqlite(folder)

@@ -15,14 +15,24 @@ declare module 'vitest' {
 
 let folder = ''
 
-export async function setup({ provide }: TestProject): Promise<void> {
+/** Starts a server once on a new data folder. */
+export async function createStartedFolder(): Promise<string> {
   folder = await mkdtemp(join(tmpdir(), 'steward-started-'))
   const open = () => openDatabase({ databaseUrl: undefined, dataFolder: folder })
   const server = await startTestServer({ testDatabase: { folder, url: undefined, open, remove: () => Promise.resolve() } })
   await server.stop()
-  provide('startedFolder', folder)
+  return folder
 }
 
-export async function teardown(): Promise<void> {
+export async function setup({ provide }: TestProject): Promise<void> {
+  provide('startedFolder', await createStartedFolder())
+}
+
+/** Deletes it. */
+export async function removeStartedFolder(): Promise<void> {
   await rm(folder, { recursive: true })
+}
+
+export function teardown(): Promise<void> {
+  return removeStartedFolder()
 }

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { inject } from 'vitest'
 import { openDatabase } from '#server/db/open-database.ts'
 import type { Database } from '#server/db/database.ts'
+import { openInMemory, removeInMemory } from './databases-in-memory.ts'
 import { PostgresCluster, startedOnce } from './postgres-cluster.ts'
 
 /** A database for a test, of the kind that this test run uses. */
@@ -12,6 +13,8 @@ export interface TestDatabase {
   readonly folder: string
   /** The value for DATABASE_URL. */
   readonly url: string | undefined
+  /** In memory, on WebAssembly: a server cannot open it itself. */
+  readonly isInMemory?: true
   open(): Promise<Database>
   remove(): Promise<void>
 }
@@ -23,6 +26,8 @@ function sharedCluster(): PostgresCluster | undefined {
 
 /** The database of a data folder. */
 export function databaseOf(folder: string, postgres = sharedCluster()): TestDatabase {
+  if (inject('isInMemory'))
+    return { folder, url: undefined, isInMemory: true, open: () => openInMemory(folder), remove: () => removeInMemory(folder) }
   const name = basename(folder)
   const url = postgres?.url(name)
   return {

@@ -239,6 +239,7 @@ export async function startTestServer({
     build: build ?? null,
     drainMs,
     ...(timeouts && { timeouts }),
+    ...(testDatabase.isInMemory && { openDatabase: testDatabase.open }),
   })
   const database = await testDatabase.open()
   await database.write((connection) => settingStore(connection).write(signInTriesPerAddress, triesPerAddress, clock))

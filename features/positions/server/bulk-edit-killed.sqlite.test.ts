@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { appendBulkEdit, bulkEditChunkRows, getBulkEdit, runBulkEdit, wholeBulkEditLimit } from '#contract/bulk-edits.ts'
 import { getTask } from '#contract/tasks.ts'
 import { positions } from '#features/positions/contract/positions.ts'
-import { openSqlite } from '#server/db/sqlite/database.ts'
+import { openSqlite } from '#server/db/sqlite/open-sqlite.ts'
 import { servesSamples, startChildServer } from '#server/testing/child-server.ts'
 import { adminPassword, Visitor } from '#server/testing/test-server.ts'
 

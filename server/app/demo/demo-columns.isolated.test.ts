@@ -8,7 +8,7 @@ import type { FieldValues } from '#contract/resource/rules.ts'
 import { readEnvironment } from '#server/app/env.ts'
 import { openLog } from '#server/kit/log.ts'
 import { startServer } from '#server/app/server.ts'
-import { openSqlite } from '#server/db/sqlite/database.ts'
+import { openSqlite } from '#server/db/sqlite/open-sqlite.ts'
 import { storedResources } from '#server/resource/reference-store.ts'
 import { adminPassword, testClock, testSecret } from '#server/testing/test-server.ts'
 

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { databaseFileName } from '#server/db/sqlite/database-file.ts'
-import { openSqlite } from '#server/db/sqlite/database.ts'
+import { openSqlite } from '#server/db/sqlite/open-sqlite.ts'
 import { testClock } from '#server/testing/test-server.ts'
 import { migrate } from './migrate.ts'
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { isDatabaseDown } from '#server/db/database-errors.ts'
 import { digestDatabase } from './database-file.ts'
-import { openSqlite } from './database.ts'
+import { openSqlite } from './open-sqlite.ts'
 
 type Tables = { coin: { id: string; note: string } }
 

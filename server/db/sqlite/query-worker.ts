@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { CompiledQuery } from 'kysely'
 import { type BoundValue, boundValue } from '#server/db/kysely/bound-value.ts'
+import type { QueryWorker } from '#server/db/query-worker.ts'
 import { DatabaseDownError, QueueFullError } from '#server/db/database-errors.ts'
 import { SlowStatements } from '#server/db/slow-statements.ts'
 import type { ThreadOptions, ThreadRequest, ThreadResponse } from './query-worker-thread.ts'
@@ -13,15 +14,6 @@ export const queueLimit = 1000
 
 /** Queries sent to the thread at a time: one runs, and the next is ready when it ends. */
 const postedLimit = 2
-
-/** Runs queries outside the main thread, one after the other. Only for the embedded database. */
-export interface QueryWorker {
-  /**
-   * Runs a read-only query. Rejects with `QueueFullError` (503) if too many queries wait, with the signal's reason if aborted, and with
-   * `DatabaseDownError` if the thread ends.
-   */
-  read<Row>(query: CompiledQuery<Row>, options?: { readonly signal?: AbortSignal | undefined }): Promise<Row[]>
-}
 
 interface PendingQuery {
   readonly text: string

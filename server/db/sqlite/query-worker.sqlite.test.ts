@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts'
 import { isDatabaseDown, QueueFullError } from '#server/db/database-errors.ts'
 import { queueLimit, SqliteQueryWorker } from './query-worker.ts'
 import { databaseFileName } from '#server/db/sqlite/database-file.ts'
-import { openSqlite } from '#server/db/sqlite/database.ts'
+import { openSqlite } from '#server/db/sqlite/open-sqlite.ts'
 
 let folder: string
 let database: Database
