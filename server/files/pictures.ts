@@ -1,6 +1,7 @@
-import { type DecodedPicture, type DecodePicture, loadPictureLibrary, type PictureLimits } from '#platform/picture-library.ts'
+import { loadPictureLibrary } from '#platform/picture-library.ts'
 import { AppError, isAppError } from '#contract/errors/app-error.ts'
 import { pictureBusy, pictureDamaged, pictureMaxSeconds, pictureMaxSide, pictureTooSlow } from '#contract/files/files.ts'
+import type { DecodedPicture, DecodePicture, PictureLimits } from '#server/platform/platform.ts'
 import { Turns } from './turns.ts'
 
 /** Enough for a card on a screen of double density. */

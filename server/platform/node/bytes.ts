@@ -1,7 +1,5 @@
 import { Buffer } from 'node:buffer'
-
-/** How bytes are written as text. */
-export type BinaryToTextEncoding = 'hex' | 'base64' | 'base64url'
+import type { BinaryToTextEncoding } from '#server/platform/platform.ts'
 
 /** Bytes as text; base64url has no padding. */
 export function encodeBytes(bytes: Uint8Array, encoding: BinaryToTextEncoding): string {

@@ -1,15 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { Encrypted } from '#server/platform/platform.ts'
 
 const cipher = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
-
-/** A text encrypted with AES-256-GCM. */
-export interface Encrypted {
-  readonly iv: Uint8Array
-  readonly tag: Uint8Array
-  readonly data: Uint8Array
-}
 
 /** Encrypts a text with a key of 32 bytes. It can be decrypted with the same context alone. */
 export function encryptText(key: Uint8Array, plain: string, context: string): Encrypted {

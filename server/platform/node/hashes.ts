@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, hash, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto'
-import type { BinaryToTextEncoding } from './bytes.ts'
+import type { BinaryToTextEncoding } from '#server/platform/platform.ts'
 
 /** A key that many hashes are computed with. */
 export type HashKey = KeyObject

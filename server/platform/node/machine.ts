@@ -1,17 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { arch, availableParallelism, hostname, release, totalmem, type } from 'node:os'
-
-/** What the server runs on. */
-export interface Machine {
-  readonly name: string
-  /** Such as `Node.js 24.1.0`. */
-  readonly runtime: string
-  /** Such as `Linux 6.1.0 x64`. */
-  readonly platform: string
-  readonly cores: number
-  /** In bytes. */
-  readonly memory: number
-}
+import type { DiskRoom, Machine } from '#server/platform/platform.ts'
 
 /** Describes the machine and the runtime. */
 export function describeMachine(): Machine {
@@ -25,7 +14,7 @@ export function describeMachine(): Machine {
 }
 
 /** The room on the disk of a folder, in bytes; null if it cannot be known. */
-export async function diskRoom(folder: string): Promise<{ readonly free: number; readonly total: number } | null> {
+export async function diskRoom(folder: string): Promise<DiskRoom | null> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder)
     return { free: bavail * bsize, total: blocks * bsize }

@@ -1,26 +1,9 @@
 import type * as SharpModule from 'sharp'
 import { AppError } from '#contract/errors/app-error.ts'
 import { pictureMaxPixels, pictureTooLarge } from '#contract/files/files.ts'
+import type { DecodePicture } from '#server/platform/platform.ts'
 
 type Sharp = typeof SharpModule.default
-
-/** A decoded picture. */
-export interface DecodedPicture {
-  readonly width: number
-  readonly height: number
-  /** WebP, without the metadata of the picture. */
-  readonly thumbnail: Uint8Array
-}
-
-/** What a picture may take, and the longer side of its thumbnail in pixels. */
-export interface PictureLimits {
-  readonly side: number
-  readonly seconds: number
-  readonly thumbnailSide: number
-}
-
-/** Decodes a picture and makes its thumbnail. Throws `pictureTooLarge`, and whatever the library throws; its message begins with `timeout` after the limit. */
-export type DecodePicture = (content: Uint8Array, limits: PictureLimits) => Promise<DecodedPicture>
 
 const decodeWith =
   (sharp: Sharp): DecodePicture =>

@@ -1,21 +1,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { ProcessTotals, ProcessUse } from '#server/platform/platform.ts'
 
 /** How often the event loop is timed. A delay below is none. */
 const resolutionMs = 20
 
-/** What the process has used since this was last asked. */
-export interface ProcessUse {
-  /** CPU time in percent of one core. */
-  readonly cpu: number
-  /** The resident set, in bytes. */
-  readonly memory: number
-  readonly heap: number
-  /** The 99th percentile of the event loop's delay, in milliseconds. */
-  readonly delay: number
-}
-
 /** What the process has used since its start: CPU time in seconds, and memory now, in bytes. */
-export function processTotals(): { readonly cpuSeconds: number; readonly memory: number; readonly heap: number } {
+export function processTotals(): ProcessTotals {
   const { user, system } = process.cpuUsage()
   const { rss, heapUsed } = process.memoryUsage()
   return { cpuSeconds: (user + system) / 1e6, memory: rss, heap: heapUsed }

@@ -1,4 +1,5 @@
 import { setImmediate, setTimeout as passed } from 'node:timers/promises'
+import type { WaitOptions } from '#server/platform/platform.ts'
 
 /** A timer, for `clearInterval` and `clearTimeout`. */
 export type Timer = NodeJS.Timeout
@@ -11,13 +12,6 @@ export function every(ms: number, work: () => void): Timer {
 /** Does work once, if the process still runs for another reason. */
 export function later(ms: number, work: () => void): Timer {
   return setTimeout(work, ms).unref()
-}
-
-interface WaitOptions {
-  /** Does not keep the process running. */
-  readonly isInBackground?: boolean
-  /** Ends the wait with an error when it is aborted. */
-  readonly signal?: AbortSignal
 }
 
 /** Waits so long. */
