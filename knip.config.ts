@@ -19,6 +19,7 @@ const config: KnipConfig = {
     '{features,examples}/*/conformance/*.ts',
     '{features,examples}/*/e2e/visits.ts',
     'server/main.ts',
+    'server/platform/browser/*.ts',
     'server/app/admin.ts',
     'server/db/sqlite/query-worker-thread.ts',
     'server/testing/serve-journeys.ts',
