@@ -18,13 +18,16 @@ export interface Import {
   readonly offset: number
 }
 
-const resolver = new ResolverFactory({ conditionNames: ['import', 'node', 'default'], extensions: [] })
+// The server has two platforms.
+const resolvers = ['node', 'browser'].map(
+  (platform) => new ResolverFactory({ conditionNames: ['import', platform, 'default'], extensions: [] }),
+)
 
-/** All imports of a file: static, re-exports, `import()`, inline types and globs. */
+/** All imports of a file: static, re-exports, `import()`, inline types and globs. One that is another file in the browser counts twice. */
 export function importsOf(root: string, file: string, text: string, module: EcmaScriptModule, program: Program): Import[] {
   const found: Import[] = []
   const add = (kind: Import['kind'], specifier: string, offset: number, isType: boolean, names: readonly string[] = []) =>
-    found.push({ kind, specifier, offset, isType, names, ...resolve(root, file, specifier, kind) })
+    found.push(...resolve(root, file, specifier, kind).map((module) => ({ kind, specifier, offset, isType, names, ...module })))
 
   for (const { moduleRequest, entries, start } of module.staticImports) {
     add('import', moduleRequest.value, start, entries.length > 0 && entries.every((entry) => entry.isType), valuesOf(entries))
@@ -54,11 +57,16 @@ function valuesOf(entries: readonly { readonly isType: boolean; readonly importN
   return entries.flatMap(({ isType, importName }) => (isType ? [] : (importName.name ?? '*')))
 }
 
-function resolve(root: string, file: string, specifier: string, kind: Import['kind']): Pick<Import, 'target' | 'packageName'> {
-  if (kind === 'computed' || kind === 'glob') return { target: undefined, packageName: undefined }
-  if (!/^[#./]/.test(specifier)) return { target: undefined, packageName: packageOf(specifier) }
-  const { path } = resolver.sync(dirname(join(root, file)), specifier.replace(/\?\w+$/, ''))
-  return { target: path === undefined ? undefined : relative(root, path).split(sep).join('/'), packageName: undefined }
+type Module = Pick<Import, 'target' | 'packageName'>
+
+function resolve(root: string, file: string, specifier: string, kind: Import['kind']): Module[] {
+  if (kind === 'computed' || kind === 'glob') return [{ target: undefined, packageName: undefined }]
+  if (!/^[#./]/.test(specifier)) return [{ target: undefined, packageName: packageOf(specifier) }]
+  const paths = resolvers.map((resolver) => resolver.sync(dirname(join(root, file)), specifier.replace(/\?\w+$/, '')).path)
+  return [...new Set(paths)].map((path) => ({
+    target: path === undefined ? undefined : relative(root, path).split(sep).join('/'),
+    packageName: undefined,
+  }))
 }
 
 function packageOf(specifier: string): string {
