@@ -22,7 +22,8 @@ import { noPassword } from '#server/identity/users/no-password.ts'
 import { newPasswordIssue } from './passwords/password-rules.ts'
 import { passwordLock, passwordStore } from './passwords/password-store.ts'
 import { clearSessionCookie, cookieName } from './sessions/session-cookie.ts'
-import { newSecret, secretHash } from './sessions/session-secrets.ts'
+import { newToken } from '#platform/session-token.ts'
+import { secretHash } from './sessions/session-secrets.ts'
 import { sessionStore } from './sessions/session-store.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { avatarUrl } from '#server/identity/users/avatar-url.ts'
@@ -159,7 +160,7 @@ function changePasswordHandler(access: Access): Handler {
     const issue = await newPasswordIssue({ ...context, read: access.read, passwords: access.passwords }, body.newPassword, user)
     if (issue) throw new AppError(badRequest, { issues: [issue] })
     const passwordHash = await access.passwords.hash(body.newPassword)
-    const token = newSecret()
+    const token = newToken()
     const replace = async ({ db, audit }: UnitOfWork) => {
       const now = clock.now()
       // Of two concurrent changes, the second has the wrong old password.

@@ -14,6 +14,7 @@ import * as browserMachine from './browser/machine.ts'
 import * as browserPacking from './browser/packing.ts'
 import * as browserMetrics from './browser/process-metrics.ts'
 import * as browserRandom from './browser/random.ts'
+import * as browserSessionToken from './browser/session-token.ts'
 import * as browserTimers from './browser/timers.ts'
 import * as nodeArgon2 from './node/argon2.ts'
 import * as nodeBytes from './node/bytes.ts'
@@ -24,6 +25,7 @@ import * as nodeMachine from './node/machine.ts'
 import * as nodePacking from './node/packing.ts'
 import * as nodeMetrics from './node/process-metrics.ts'
 import * as nodeRandom from './node/random.ts'
+import * as nodeSessionToken from './node/session-token.ts'
 import * as nodeTimers from './node/timers.ts'
 
 const encodings = ['hex', 'base64', 'base64url'] as const
@@ -41,6 +43,7 @@ test.each([
   ['packing', nodePacking, browserPacking],
   ['process-metrics', nodeMetrics, browserMetrics],
   ['random', nodeRandom, browserRandom],
+  ['session-token', nodeSessionToken, browserSessionToken],
   ['timers', nodeTimers, browserTimers],
 ])('both platforms have the same %s', (_, node, browser) => {
   expect(Object.keys(browser)).toEqual(Object.keys(node))

@@ -14,6 +14,7 @@ import { lockAfterSeconds, sessionIdleHours } from '#contract/settings/core-sett
 import { rememberedIdleHours } from '#contract/settings/sign-in-settings.ts'
 import type { CurrentSettings } from '#server/settings/current-settings.ts'
 import { endForPolicy, isPasswordTooOld, makeRoom, signInPolicy } from './session-policies.ts'
+import { newToken, tokenPattern } from '#platform/session-token.ts'
 import { newSecret, secretHash, secretPattern } from './session-secrets.ts'
 import { type Session, sessionStore } from './session-store.ts'
 import { type User, userStore } from '#server/identity/users/user-store.ts'
@@ -91,7 +92,7 @@ export class Sessions {
 
   /** The active session that both secrets belong to, or the policy that has ended it. */
   async find(token: string | undefined, cookie: string | undefined): Promise<FoundSession> {
-    if (!token || !secretPattern.test(token)) return {}
+    if (!token || !tokenPattern.test(token)) return {}
     const session = await sessionStore(this.#read).find(secretHash(token), this.#clock.now())
     if (cookie === undefined) return session?.isUserEnabled ? { endReason: 'noCookie' } : {}
     if (!secretPattern.test(cookie)) return {}
@@ -111,7 +112,7 @@ export class Sessions {
    * `tooManySessions` if the policy refuses one more.
    */
   async open(options: SessionToOpen): Promise<OpenedSession> {
-    const secrets = { token: newSecret(), cookie: newSecret() }
+    const secrets = { token: newToken(), cookie: newSecret() }
     const now = this.#clock.now()
     const id = newId(this.#clock)
     const policy = await signInPolicy(this.#settings, now)
@@ -214,7 +215,7 @@ export class Sessions {
       refund(connection: Connection): Promise<void>
     },
   ): Promise<string> {
-    const token = newSecret()
+    const token = newToken()
     const store = async ({ db, note }: SystemUnit) => {
       const now = this.#clock.now()
       if (!(await unchangedUser(db, options.user))) throw new AppError(wrongCredentials, { unlocking: undefined })
