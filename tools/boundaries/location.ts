@@ -10,6 +10,7 @@ const layers = [
   ['contract', /^contract\//],
   ['web core', /^web\/(?:base|ui|api|resource|account)\//],
   ['mock', /^web\/mock\//],
+  ['demo', /^web\/demo\//],
   ['login', /^web\/login\//],
   ['web app', /^web\/app\//],
   ['web testing', /^web\/testing\//],
@@ -42,7 +43,7 @@ export function locationOf(file: string): Location | undefined {
 
 /** Whether a layer runs in the browser. */
 export function isWeb(layer: Layer): boolean {
-  return ['web core', 'mock', 'login', 'web app', 'web testing', 'feature web', 'feature mock'].includes(layer)
+  return ['web core', 'mock', 'demo', 'login', 'web app', 'web testing', 'feature web', 'feature mock'].includes(layer)
 }
 
 /** Whether a layer runs on the server. */

@@ -12,6 +12,7 @@ const allowedImports: Readonly<Record<Layer, readonly Layer[]>> = {
   'feature contract': ['contract'],
   'web core': ['contract', 'settings'],
   mock: ['contract', 'settings'],
+  demo: ['server app', 'server core', 'contract', 'settings'],
   login: ['web core', 'contract', 'settings'],
   'web app': ['web core', 'contract', 'settings'],
   'server core': ['contract', 'settings'],
@@ -29,9 +30,9 @@ const allowedImports: Readonly<Record<Layer, readonly Layer[]>> = {
   tools: ['settings', 'contract', 'conformance kit'],
 }
 
-// The mock replaces the server; of the web core it needs only API paths, browser storage, and the contents of files in memory.
+// Mock and demonstration replace the server; of the web core they need only API paths, browser storage, and the contents of files in memory.
 const mockWebFiles =
-  /^web\/(?:base\/storage\/|base\/(?:base-path|document-settings|page\/warn-developer)\.ts$|api\/tables\/|api\/file-url\.ts$)/
+  /^web\/(?:base\/storage\/|base\/(?:base-path|document-settings|page\/warn-developer)\.ts$|api\/tables\/|api\/(?:file-url|tab-name)\.ts$)/
 
 /** The folders of the web core that each of them may import besides itself: components know no calls, and the base knows neither. */
 const webFolders: Readonly<Record<string, readonly string[]>> = {
@@ -46,9 +47,10 @@ const webFolders: Readonly<Record<string, readonly string[]>> = {
 const callSender = 'web/base/send-call.ts'
 
 const featureEntries = /^(?:features|examples)\/[^/]+\/(?:web\/feature\.tsx?|server\/feature\.ts|contract\/pages\.ts)$/
+const composingLayers: readonly Layer[] = ['web app', 'server app', 'demo']
 
 /**
- * Imports point one way: web app and server app → feature entries → web core and server core → contract. Within the web core: resource and
+ * Imports point one way: web app, server app and demonstration → feature entries → web core and server core → contract. Within the web core: resource and
  * account → ui and api → base.
  */
 export const layerRule = edgeRule('layers', (edge) => {
@@ -60,12 +62,12 @@ export const layerRule = edgeRule('layers', (edge) => {
   }
   if (target === callSender && !source.isTest && !/^web\/(?:base|app)\//.test(source.file)) return `${target} is for the stores of web/base`
   if (from.layer === to.layer || allowedImports[from.layer].includes(to.layer) || isAllowedInTest(edge)) return undefined
-  if ((from.layer === 'web app' || from.layer === 'server app') && to.feature !== undefined) {
+  if (composingLayers.includes(from.layer) && to.feature !== undefined) {
     return featureEntries.test(target)
       ? undefined
       : `${from.layer} may import only the entries of a feature (pages.ts, feature.ts), not ${target}`
   }
-  if (from.layer === 'mock' && to.layer === 'web core' && mockWebFiles.test(target)) return undefined
+  if ((from.layer === 'mock' || from.layer === 'demo') && to.layer === 'web core' && mockWebFiles.test(target)) return undefined
   if (isMockEntry(edge)) return undefined
   // The sign-in page loads the console only on demand, to stay small.
   if (from.layer === 'login' && to.layer === 'web app' && edge.link.kind === 'dynamic') return undefined

@@ -4,7 +4,7 @@ import { fileRule } from '#tools/boundaries/rule.ts'
 
 /** What is about Node itself: starting and listening, files, the databases, the machine's commands, and connections to other servers. */
 const filesOfNode = [
-  /^server\/(?:platform\/node|cli|db\/(?:postgres|sqlite|worker)|files\/s3)\//,
+  /^server\/(?:platform\/node|cli|db\/(?:postgres|sqlite)|files\/s3)\//,
   /^server\/(?:main|product-version|app\/(?:admin|admin-database|discovery|env|locked-database|server)|secrets\/server-secret|db\/data-folder|db\/migrations\/migration-files)\.ts$/,
   /^server\/http\/(?:connection-limit|http-server|node-exchange|pipelining|static\/(?:assets|document-html|documents))\.ts$/,
   /^server\/(?:files\/(?:disk-storage|finished-file-store|open-storage)|audit\/chain\/(?:export-file|kept-head|prune))\.ts$/,
@@ -17,9 +17,10 @@ const places = {
   platform: 'a condition says which platform it is: import from #platform',
 }
 
-/** The rest of the server, and its platform in the browser, have no Node. What they need of it they import from `#platform`. */
+/** The rest of the server, its platform in the browser, and what runs it there, have no Node. What they need of it they import from `#platform`. */
 export const platformRule = fileRule('platform', ({ file, location, program, isTest, imports }) => {
-  if (!isServer(location.layer) || isTest) return []
+  const isOfServer = isServer(location.layer) || location.layer === 'demo'
+  if (!isOfServer || isTest) return []
   const chosen = imports.filter(({ specifier }) => /^#server\/platform\/(?:browser|node)\//.test(specifier))
   const isAboutNode = filesOfNode.some((pattern) => pattern.test(file))
   const modules = imports.filter(({ specifier }) => specifier.startsWith('node:'))

@@ -1,9 +1,9 @@
 import { isContract, isServer, isWeb } from '#tools/boundaries/location.ts'
 import { edgeRule, importRule } from '#tools/boundaries/rule.ts'
 
-/** Browser and server share only the contract. */
+/** Browser and server share only the contract; the demonstration runs the server in the browser. */
 export const sideRule = edgeRule('sides', ({ from, to, target }) => {
-  if (isWeb(from.layer) && isServer(to.layer)) return `web code must not import server code (${target})`
+  if (isWeb(from.layer) && from.layer !== 'demo' && isServer(to.layer)) return `web code must not import server code (${target})`
   if (isServer(from.layer) && isWeb(to.layer)) return `server code must not import web code (${target})`
   return undefined
 })
