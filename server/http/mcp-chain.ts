@@ -71,7 +71,7 @@ export function mcpChain(
       const { principal, language, client } = context.var
       const { exchange } = context.env
       if (!principal?.apiKey) throw new AppError(sessionExpired)
-      const message = await bodies.read(context.req.raw, { connection: exchange.connection, language, limit: bodyLimits.bytes })
+      const message = await bodies.read(exchange, { language, limit: bodyLimits.bytes })
       // Several messages at once would pass the limits on requests.
       if (Array.isArray(message)) throw new AppError(badRequest, { issues: [] })
       const { id: keyId, mcpAccess } = principal.apiKey

@@ -1,3 +1,4 @@
+import { utf8 } from '#platform/bytes.ts'
 import * as z from 'zod/mini'
 import { type CallDefinition, pathOf } from '#contract/calls/call.ts'
 import { envelopeSchema } from '#contract/calls/envelope.ts'
@@ -34,6 +35,10 @@ export function queryEntries(query: Readonly<Record<string, unknown>>): [name: s
   return Object.entries(query).map(([name, value]) => [name, textOf(value)])
 }
 
+async function* contentOf(text: string): AsyncGenerator<Uint8Array> {
+  yield utf8(text)
+}
+
 /**
  * Makes a call as its caller would over HTTP, with the same key: there is no second way through permissions, validation, idempotency and audit.
  * Throws nothing of what the call refuses.
@@ -53,13 +58,10 @@ export async function callThrough(
   }
   if (call.body) headers['content-type'] = 'application/json'
   if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey
-  const request = new Request(new URL(url, 'http://localhost'), {
-    method: call.method,
-    headers,
-    ...(call.body && { body: JSON.stringify(body ?? null) }),
-  })
+  const request = new Request(new URL(url, 'http://localhost'), { method: call.method, headers })
   const { connection } = exchange
-  const inner = { url, header: (name: string) => headers[name], content: () => exchange.content(), cookies: [], connection }
+  const content = () => contentOf(JSON.stringify(body ?? null))
+  const inner = { url, header: (name: string) => headers[name], content, cookies: [], connection }
   const response = await dispatch(request, { exchange: inner })
   const { code, message, result } = z.parse(envelopeSchema, await response.json())
   return { status: response.status, code, message, result }

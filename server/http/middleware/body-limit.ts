@@ -3,7 +3,7 @@ import { bodyTooLarge, wrongContentType } from '#contract/errors/request-errors.
 import { namedIssue } from '#contract/errors/issue-message.ts'
 import type { Language } from '#contract/language.ts'
 import { AppError, isAppError } from '#contract/errors/app-error.ts'
-import type { ClientConnection } from '#server/kit/http-exchange.ts'
+import type { HttpExchange } from '#server/kit/http-exchange.ts'
 import { ClientGoneError } from '#server/http/client-gone.ts'
 
 /** Limits of a JSON body; `publicBytes` for calls that need no session. */
@@ -38,8 +38,8 @@ function exceedsLimits(text: string): boolean {
   return false
 }
 
-function isJson(contentType: string | null): boolean {
-  const [type = '', ...parameters] = (contentType ?? '')
+function isJson(contentType = ''): boolean {
+  const [type = '', ...parameters] = contentType
     .toLowerCase()
     .split(';')
     .map((part) => part.trim())
@@ -95,7 +95,6 @@ class GrowingBuffer {
 }
 
 interface BodyOptions {
-  readonly connection: ClientConnection
   readonly language: Language
   readonly limit: number
 }
@@ -114,17 +113,17 @@ export class BodyReader {
    * Reads a JSON body of at most `limit` bytes. Throws `wrongContentType`, `bodyTooLarge`, `badRequest`, `unavailable` when too many bodies are
    * being read, and `ClientGoneError` when the client disconnects, or is disconnected because it sends too slowly.
    */
-  async read(request: Request, { connection, language, limit }: BodyOptions): Promise<unknown> {
-    if (!isJson(request.headers.get('content-type'))) throw new AppError(wrongContentType)
-    if (request.headers.has('content-encoding')) throw new AppError(wrongContentType)
-    if (Number(request.headers.get('content-length') ?? 0) > limit) throw new AppError(bodyTooLarge)
+  async read(exchange: HttpExchange, { language, limit }: BodyOptions): Promise<unknown> {
+    if (!isJson(exchange.header('content-type'))) throw new AppError(wrongContentType)
+    if (exchange.header('content-encoding') !== undefined) throw new AppError(wrongContentType)
+    if (Number(exchange.header('content-length') ?? 0) > limit) throw new AppError(bodyTooLarge)
     const body = new GrowingBuffer(limit)
     const timer = setInterval(() => {
-      if (!body.hasGrownBy(slowestBytes)) connection.close()
+      if (!body.hasGrownBy(slowestBytes)) exchange.connection.close()
     }, this.intervalMs)
-    const chunks: AsyncIterable<Uint8Array> | null = request.body
+    const chunks = exchange.content()
     try {
-      for await (const chunk of chunks ?? []) this.#append(body, chunk)
+      for (let part = await chunks.next(); part.done !== true; part = await chunks.next()) this.#append(body, part.value)
     } catch (error) {
       throw isAppError(error) ? error : new ClientGoneError('The client disconnected while sending the body', { cause: error })
     } finally {

@@ -17,7 +17,7 @@ export function validate(call: CallDefinition, bodies: BodyReader): CallMiddlewa
   return async (context, next) => {
     const language = context.get('language')
     const { exchange } = context.env
-    const body = call.body ? await bodies.read(context.req.raw, { connection: exchange.connection, language, limit }) : undefined
+    const body = call.body ? await bodies.read(exchange, { language, limit }) : undefined
     const params: Readonly<Record<string, string>> = context.req.param()
     context.set('body', body)
     context.set('input', parseInput(call, { params, query: parametersOf(exchange), body }, language))
