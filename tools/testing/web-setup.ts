@@ -1,13 +1,13 @@
 import { webcrypto } from 'node:crypto'
-import { CompressionStream } from 'node:stream/web'
+import { CompressionStream, ReadableStream } from 'node:stream/web'
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterEach, beforeAll, vi } from 'vitest'
 
 // jsdom has no Web Crypto beyond random values.
 Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle })
 
-// Nor does it compress, as browsers do.
-Object.assign(globalThis, { CompressionStream })
+// Nor does it have streams, or compress.
+Object.assign(globalThis, { CompressionStream, ReadableStream })
 
 const { getElementError } = getConfig()
 

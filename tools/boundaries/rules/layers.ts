@@ -32,7 +32,7 @@ const allowedImports: Readonly<Record<Layer, readonly Layer[]>> = {
 
 // Mock and demonstration replace the server; of the web core they need only API paths, browser storage, and the contents of files in memory.
 const mockWebFiles =
-  /^web\/(?:base\/storage\/|base\/(?:base-path|document-settings|page\/warn-developer)\.ts$|api\/tables\/|api\/(?:file-url|tab-name)\.ts$)/
+  /^web\/(?:base\/storage\/|base\/(?:base-path|document-settings|page\/warn-developer)\.ts$|api\/tables\/|api\/file-url\.ts$)/
 
 /** The folders of the web core that each of them may import besides itself: components know no calls, and the base knows neither. */
 const webFolders: Readonly<Record<string, readonly string[]>> = {

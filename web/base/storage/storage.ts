@@ -9,6 +9,7 @@ type MockStorageName = 'MOCK-PREFERENCES' | 'MOCK-DRAFTS' | 'MOCK-SESSIONS'
 export type StorageName =
   | 'ACCESS-TOKEN'
   | 'CURRENT-USER'
+  | 'DEMO-KEPT'
   | 'DESIGN'
   | 'IS-SCREENLOCKED'
   | 'LANGUAGE'
