@@ -7,6 +7,7 @@ import { currentSettings } from '#web/base/document-settings.ts'
 import { getCurrentUser } from '#web/base/current-user.ts'
 import { readToken, readUsername } from './session/stored-session.ts'
 import { tabName } from './tab-name.ts'
+import { transport } from './transport.ts'
 
 /** Far more than an event has. */
 const maxBufferChars = 1_000_000
@@ -31,7 +32,7 @@ export async function readEvents({ lastId, signal, onOpen, onEvent }: ReadOption
   const headers = new Headers({ accept: 'text/event-stream', token: readToken() ?? '', [tabHeader]: tabName })
   if (lastId !== undefined) headers.set('last-event-id', lastId)
   try {
-    const response = await fetch(address, { headers, signal, cache: 'no-store' })
+    const response = await transport(address, { headers, signal, cache: 'no-store' })
     if (!response.ok || !response.body) return response.status
     onOpen()
     const parser = createParser({

@@ -5,5 +5,8 @@ export function saveFile({ url, name }: { readonly url: string; readonly name: s
   const link = document.createElement('a')
   link.href = fileUrl(url)
   link.download = name
+  // In the document, where the demonstration sees the click.
+  document.body.append(link)
   link.click()
+  link.remove()
 }
