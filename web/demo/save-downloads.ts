@@ -25,7 +25,7 @@ export function saveDownloads(send: Send): void {
     'click',
     (event) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[download]') : null
-      if (!link || serverPath(new URL(link.href)) === undefined) return
+      if (!link || serverPath(new URL(link.href, document.baseURI)) === undefined) return
       event.preventDefault()
       // Where it breaks off, the worker has reported why.
       download(link, send).catch(() => {})
