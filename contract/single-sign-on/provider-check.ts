@@ -7,6 +7,7 @@ export const providerProblems = [
   'timeout',
   'tooLarge',
   'connection',
+  'offline',
   'notProvider',
   'otherIssuer',
 ] as const

@@ -12,7 +12,7 @@ export const webhookEvent = z.string().check(z.regex(/^[a-z][A-Za-z]{0,39}\.(?:c
 /** The event that is sent to try out a webhook; it needs no subscription. */
 export const testEvent = 'webhook.test'
 
-/** What became of a delivery. `pending`: it is tried next, or again. `withheld`: at that moment the owner might not see the row, or the webhook was off. */
+/** What became of a delivery. `pending`: it is tried next, or again. `withheld`: at that moment the owner might not see the row, the webhook was off, or the server sends nothing. */
 export const deliveryStates = ['pending', 'delivered', 'failed', 'withheld'] as const
 
 /** What became of a delivery. */
@@ -27,6 +27,7 @@ export const deliveryProblems = [
   'timeout',
   'tooLarge',
   'connection',
+  'offline',
   'status',
   'off',
   'ownerDisabled',

@@ -4,6 +4,7 @@ import { RowCounts } from '#server/db/list/counts.ts'
 import { webhookSender } from '#server/webhooks/service.ts'
 import { visitCounter } from '#server/visits/service.ts'
 import { taskQueue } from '#server/tasks/service.ts'
+import { sendMail } from '#server/mail/send-mail.ts'
 import { mailOutbox } from '#server/mail/service.ts'
 import { jobRunner } from '#server/jobs/service.ts'
 import { eventHub } from '#server/events/service.ts'
@@ -38,6 +39,7 @@ import { openAdminSocket } from '#server/cli/admin-socket.ts'
 import { chainWrites } from '#server/audit/chain/chain-writes-store.ts'
 import type { RunnerOptions } from '#server/jobs/runner.ts'
 import { checkContents } from '#server/files/check-contents.ts'
+import { nodeRequests } from '#server/outgoing/node-requests.ts'
 import { Outgoing } from '#server/outgoing/outgoing.ts'
 import { openStorage } from '#server/files/open-storage.ts'
 import { checkSecret } from '#server/secrets/server-secret.ts'
@@ -239,7 +241,13 @@ async function start(
   const { database, secret } = locked
   const { publicUrl, dataFolder } = environment
   const parts = { clock, pages, modules, publicUrl, port, dataFolder, version: built.version, log }
-  const services = { storage, secrets: secret.secrets, passwords, outgoing: new Outgoing(environment.outgoingHosts) }
+  const services = {
+    storage,
+    secrets: secret.secrets,
+    passwords,
+    outgoing: new Outgoing(environment.outgoingHosts, nodeRequests()),
+    sendMail,
+  }
   const counts = new RowCounts(clock, database.cluster)
   const { server, handlers, routes } = setUp({ ...parts, database, counts }, services, jobOptions)
   const guards = { readiness: new Readiness({ database, clock, log }), bodies: new BodyReader(timeouts) }

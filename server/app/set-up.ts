@@ -14,7 +14,8 @@ import type { JobDefinition } from '#server/kit/job.ts'
 import type { Server, ServerParts } from '#server/kit/module.ts'
 import type { Route } from '#server/kit/route.ts'
 import { auditWrites } from '#server/audit/service.ts'
-import { mailOutbox } from '#server/mail/service.ts'
+import type { SendMail } from '#server/mail/mail-server.ts'
+import { mailOutbox, mailTransport } from '#server/mail/service.ts'
 import type { Outgoing } from '#server/outgoing/outgoing.ts'
 import { outgoingRequests } from '#server/outgoing/service.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
@@ -27,6 +28,7 @@ interface Opened {
   readonly secrets: Secrets
   readonly passwords: PasswordHasher
   readonly outgoing: Outgoing
+  readonly sendMail: SendMail
 }
 
 /** Forwards changes on this and other instances to the subscriptions of the modules. */
@@ -77,7 +79,7 @@ function createRunner(
 /** Sets up the modules: provides their services, and collects their handlers, routes and jobs. */
 export function setUp(
   parts: ServerParts,
-  { storage, secrets, passwords, outgoing }: Opened,
+  { storage, secrets, passwords, outgoing, sendMail }: Opened,
   jobOptions?: RunnerOptions,
 ): { readonly server: Server; readonly handlers: readonly Handler[]; readonly routes: readonly Route[] } {
   const server = createServer(parts)
@@ -86,6 +88,7 @@ export function setUp(
   provide(serverSecrets, () => secrets)
   provide(passwordHasher, () => passwords)
   provide(outgoingRequests, () => outgoing)
+  provide(mailTransport, () => sendMail)
   const served = modules.map((module) => module.serve?.(server) ?? {})
   const runner = createRunner(
     server,

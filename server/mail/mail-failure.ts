@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { MailFailure } from '#contract/mail.ts'
+import { offlineCode } from './offline.ts'
 
 const failed = z.object({
   code: z.string(),
@@ -15,7 +16,7 @@ const encryptionText = /SSL|TLS|wrong version/i
 /** What a failed attempt to send tells, without the texts of the server, which may name the recipient. */
 export interface FailedAttempt {
   readonly reason: MailFailure
-  /** Another attempt would fail as well: the server has refused the mail itself. */
+  /** Another attempt would fail as well: the mail itself was refused, or none is sent. */
   readonly isFinal: boolean
 }
 
@@ -24,6 +25,8 @@ function reasonOf({ code, message, command = '' }: z.output<typeof failed>): Mai
     case 'EAUTH':
     case 'ENOAUTH':
       return 'login'
+    case offlineCode:
+      return 'offline'
     case 'ETIMEDOUT':
       return 'timeout'
     case 'EENVELOPE':
@@ -40,10 +43,10 @@ function reasonOf({ code, message, command = '' }: z.output<typeof failed>): Mai
   }
 }
 
-/** Explains an error of `sendMail`. */
+/** Explains an error of sending a mail. */
 export function mailFailure(error: unknown): FailedAttempt {
   const { data } = z.safeParse(failed, error)
   if (!data) return { reason: 'other', isFinal: false }
   const reason = reasonOf(data)
-  return { reason, isFinal: reason === 'recipient' && (data.responseCode ?? 0) >= 500 }
+  return { reason, isFinal: reason === 'offline' || (reason === 'recipient' && (data.responseCode ?? 0) >= 500) }
 }

@@ -2,6 +2,7 @@ import { mailHost, mailPassword, mailPort, mailSecurity, mailSender, mailSenderN
 import { defaultLanguage } from '#contract/settings/site-settings.ts'
 import type { CurrentSettings } from '#server/settings/current-settings.ts'
 import { siteNameIn } from '#server/settings/site-name.ts'
+import type { Mail } from './mail.ts'
 
 /** The server that mail is sent with, and whom it is from. */
 export interface MailServer {
@@ -12,6 +13,9 @@ export interface MailServer {
   readonly login: { readonly user: string; readonly pass: string } | undefined
   readonly sender: { readonly name: string; readonly address: string }
 }
+
+/** Sends a mail; resolves once the server has taken it, and throws what `mailFailure` explains. */
+export type SendMail = (server: MailServer, mail: Mail) => Promise<void>
 
 /** The mail server as administrators have set it up; undefined if they have not. */
 export async function mailServer(settings: Pick<CurrentSettings, 'get'>): Promise<MailServer | undefined> {

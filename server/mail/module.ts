@@ -4,7 +4,7 @@ import { serverSecrets } from '#server/secrets/service.ts'
 import { currentSettings } from '#server/settings/service.ts'
 import { deliverMail } from './mail-jobs.ts'
 import { Outbox } from './outbox.ts'
-import { mailOutbox } from './service.ts'
+import { mailOutbox, mailTransport } from './service.ts'
 
 export const mailModule = defineModule({
   id: 'core.mail',
@@ -14,7 +14,16 @@ export const mailModule = defineModule({
   provide({ clock, log, database: { read }, provide, get }) {
     provide(
       mailOutbox,
-      () => new Outbox({ read, writes: get(auditWrites), settings: get(currentSettings), secrets: get(serverSecrets), clock, log }),
+      () =>
+        new Outbox({
+          read,
+          writes: get(auditWrites),
+          settings: get(currentSettings),
+          secrets: get(serverSecrets),
+          sendMail: get(mailTransport),
+          clock,
+          log,
+        }),
     )
   },
   serve: ({ get }) => ({ jobs: [deliverMail(get(mailOutbox))] }),

@@ -9,9 +9,8 @@ import type { Secrets } from '#server/secrets/secrets.ts'
 import type { CurrentSettings } from '#server/settings/current-settings.ts'
 import type { Mail } from './mail.ts'
 import { mailFailure } from './mail-failure.ts'
-import { mailServer } from './mail-server.ts'
+import { mailServer, type SendMail } from './mail-server.ts'
 import { outboxStore, type WaitingMail } from './outbox-store.ts'
-import { sendMail } from './send-mail.ts'
 
 /** An attempt takes less than this, since `sendMail` ends after a minute; a mail whose instance has died is tried again afterwards. */
 const attemptMs = 2 * minuteMs
@@ -30,6 +29,7 @@ interface Parts {
   readonly writes: Pick<Writes, 'systemWrite'>
   readonly settings: Pick<CurrentSettings, 'get'>
   readonly secrets: Secrets
+  readonly sendMail: SendMail
   readonly clock: Clock
   readonly log: { warn(details: object, message: string): void }
 }
@@ -106,7 +106,7 @@ export class Outbox {
   }
 
   async #send({ id, content: stored }: WaitingMail): Promise<string> {
-    const { settings, secrets } = this.#parts
+    const { settings, secrets, sendMail } = this.#parts
     const server = await mailServer(settings)
     if (!server) return 'no mail server'
     try {

@@ -22,10 +22,7 @@ function oneLine(text: string): string {
   return text.replaceAll(/\p{Cc}+/gu, ' ').trim()
 }
 
-/**
- * Sends a mail; resolves once the server has taken it, and throws what `mailFailure` explains. A text is text: no file or address in it is
- * read. When it has rejected, nothing is sent any more.
- */
+/** Sends a mail by SMTP. A text is text: no file or address in it is read. When it has rejected, nothing is sent any more. */
 export async function sendMail(
   { host, port, security, login, sender }: MailServer,
   { to, subject, text }: Mail,

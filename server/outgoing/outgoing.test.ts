@@ -1,7 +1,9 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isPublicAddress } from './public-address.ts'
-import { Outgoing, OutgoingError, type OutgoingProblem, type Resolve } from './outgoing.ts'
+import { nodeRequests, type Resolve } from './node-requests.ts'
+import { Outgoing } from './outgoing.ts'
+import { OutgoingError, type OutgoingProblem } from './outgoing-error.ts'
 
 let server: Server
 let address: string
@@ -31,7 +33,11 @@ function resolving(...turns: string[][]): Resolve {
   return resolve as unknown as Resolve
 }
 
-async function problemOf(url: string, outgoing = new Outgoing(new Set())): Promise<OutgoingProblem | undefined> {
+function opened(allowedHosts: readonly string[] = [], options?: Parameters<typeof nodeRequests>[0]) {
+  return new Outgoing(new Set(allowedHosts), nodeRequests(options))
+}
+
+async function problemOf(url: string, outgoing = opened()): Promise<OutgoingProblem | undefined> {
   try {
     await outgoing.fetch(url)
     return undefined
@@ -80,12 +86,12 @@ test.each([
 
 test('[F13] a name that resolves to a private address, if only in part or the second time, is refused when it is connected to', async () => {
   const before = requests
-  expect(await problemOf('https://idp.example/', new Outgoing(new Set(), { resolve: resolving(['127.0.0.1']) }))).toBe('privateAddress')
-  const mixed = new Outgoing(new Set(), { resolve: resolving(['93.184.215.14', '10.0.0.1']) })
+  expect(await problemOf('https://idp.example/', opened([], { resolve: resolving(['127.0.0.1']) }))).toBe('privateAddress')
+  const mixed = opened([], { resolve: resolving(['93.184.215.14', '10.0.0.1']) })
   expect(await problemOf('https://idp.example/', mixed)).toBe('privateAddress')
   // An address of this machine stands for a public one, on which nothing listens.
   const isPublic = (ip: string) => ip === '127.0.0.2'
-  const flipping = new Outgoing(new Set(), { resolve: resolving(['127.0.0.2'], ['127.0.0.1']), isPublic })
+  const flipping = opened([], { resolve: resolving(['127.0.0.2'], ['127.0.0.1']), isPublic })
   expect(await problemOf('https://idp.example/', flipping)).toBe('connection')
   expect(await problemOf('https://idp.example/', flipping)).toBe('privateAddress')
   expect(requests).toBe(before)
@@ -94,20 +100,20 @@ test('[F13] a name that resolves to a private address, if only in part or the se
 test('[F13] a redirect is returned and not followed', async () => {
   respond = (response) => response.writeHead(302, { location: `http://${address}/second` }).end()
   const before = requests
-  const response = await new Outgoing(new Set([address])).fetch(`http://${address}/first`)
+  const response = await opened([address]).fetch(`http://${address}/first`)
   expect([response.status, response.headers.get('location'), requests - before]).toEqual([302, `http://${address}/second`, 1])
 })
 
 test('[F13] a host that the machine allows is reached by its exact port alone', async () => {
   respond = (response) => response.end('fine')
-  const outgoing = new Outgoing(new Set([address]))
+  const outgoing = opened([address])
   expect(await (await outgoing.fetch(`http://${address}/`)).text()).toBe('fine')
   expect(await problemOf('http://127.0.0.1:1/', outgoing)).toBe('insecure')
   expect(await problemOf('https://127.0.0.1:1/', outgoing)).toBe('privateAddress')
 })
 
 test('[F13] a response that is too long or too slow is given up', async () => {
-  const outgoing = new Outgoing(new Set([address]), { limits: { timeoutMs: 300, maxBytes: 10 } })
+  const outgoing = opened([address], { limits: { timeoutMs: 300, maxBytes: 10 } })
   respond = (response) => response.end('eleven bytes')
   expect(await problemOf(`http://${address}/`, outgoing)).toBe('tooLarge')
   respond = (response) => response.write('slow')
@@ -116,12 +122,12 @@ test('[F13] a response that is too long or too slow is given up', async () => {
 
 test('of a response that is read in part only the beginning is kept, however long it is', async () => {
   respond = (response) => response.end('eleven bytes')
-  const outgoing = new Outgoing(new Set([address]), { limits: { timeoutMs: 300, maxBytes: 10 } })
+  const outgoing = opened([address], { limits: { timeoutMs: 300, maxBytes: 10 } })
   expect(await (await outgoing.fetch(`http://${address}/`, { readBytes: 6 })).text()).toBe('eleven')
 })
 
 test('[F13] an address says before it is asked why it never can be', () => {
-  const outgoing = new Outgoing(new Set([address]))
+  const outgoing = opened([address])
   expect(outgoing.problemOf('https://10.0.0.1/')).toBe('privateAddress')
   expect(outgoing.problemOf('http://example.com/')).toBe('insecure')
   expect(outgoing.problemOf('https://example.com/')).toBeUndefined()

@@ -129,15 +129,17 @@ export class WebhookSender {
     if (!(await writes.systemWrite(({ db }) => deliveryStore(db).take(delivery, takenUntil)))) return
     const target = await webhookStore(read).find(delivery.webhookId)
     const message = await prepared(this.#parts, target, delivery)
+    const withhold = (result: Omit<AttemptResult, 'state' | 'dueAt' | 'attemptedAt'>) =>
+      writes.systemWrite(({ db }) =>
+        deliveryStore(db).end({ id: delivery.id, takenUntil }, { ...result, state: 'withheld', dueAt: null, attemptedAt: now }),
+      )
     if ('withheld' in message || !target) {
       const problem = 'withheld' in message ? message.withheld : 'off'
-      const nothing = { dueAt: null, durationMs: null, status: null, body: null, response: null }
-      const result: AttemptResult = { ...nothing, state: 'withheld', attemptedAt: now, problem }
-      await writes.systemWrite(({ db }) => deliveryStore(db).end({ id: delivery.id, takenUntil }, result))
-      return
+      return withhold({ problem, durationMs: null, status: null, body: null, response: null })
     }
-    const sent = await send(this.#parts, target, delivery, message.body)
-    await this.#record({ ...delivery, takenUntil }, target, { ...sent, body: message.body })
+    const sent = { ...(await send(this.#parts, target, delivery, message.body)), body: message.body }
+    if (sent.problem === 'offline') return withhold(sent)
+    return this.#record({ ...delivery, takenUntil }, target, sent)
   }
 
   /** Records what came back, and how the webhook fares. */

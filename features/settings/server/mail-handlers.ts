@@ -7,13 +7,13 @@ import { userStore } from '#server/identity/users/user-store.ts'
 import { mailFailure } from '#server/mail/mail-failure.ts'
 import { mailServer } from '#server/mail/mail-server.ts'
 import { mailTexts } from '#server/mail/mail-texts.ts'
-import { sendMail } from '#server/mail/send-mail.ts'
+import { mailTransport } from '#server/mail/service.ts'
 import { siteNameIn } from '#server/settings/site-name.ts'
 import { requireAdministrator } from './setting-administrator.ts'
 
 /** Sends a mail to the caller at once, so that they learn how it went. */
 export const testMailHandler: Handler = handle(testMail, async (_, context) => {
-  const { principal, read, settings, language, change } = context
+  const { principal, read, settings, language, change, get } = context
   await requireAdministrator(read.db, principal.id)
   const server = await mailServer(settings)
   if (!server) throw new AppError(mailNotSetUp)
@@ -23,7 +23,7 @@ export const testMailHandler: Handler = handle(testMail, async (_, context) => {
   const target = { recordId: mailGroup.id, title: mailGroup.title[language] }
   try {
     const to = { name: user.realName, address: user.email }
-    await sendMail(server, { to, ...mailTexts[language].test(await siteNameIn(settings, language)) })
+    await get(mailTransport)(server, { to, ...mailTexts[language].test(await siteNameIn(settings, language)) })
   } catch (error) {
     throw new AppError(mailFailed, { reason: mailFailure(error).reason })
   }

@@ -1,4 +1,4 @@
-import { OutgoingError } from '#server/outgoing/outgoing.ts'
+import { OutgoingError } from '#server/outgoing/outgoing-error.ts'
 import type { ProviderProblem } from '#contract/single-sign-on/provider-check.ts'
 
 /** Something went wrong at the identity provider, or it said something else than expected. */

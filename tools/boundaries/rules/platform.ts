@@ -8,7 +8,7 @@ const filesOfNode = [
   /^server\/(?:main|product-version|app\/(?:admin|admin-database|discovery|env|locked-database|server)|secrets\/server-secret|db\/data-folder|db\/migrations\/migration-files)\.ts$/,
   /^server\/http\/(?:connection-limit|http-server|node-exchange|pipelining|static\/(?:assets|document-html|documents))\.ts$/,
   /^server\/(?:files\/(?:disk-storage|finished-file-store|open-storage)|audit\/chain\/(?:export-file|kept-head|prune))\.ts$/,
-  /^server\/(?:mail\/send-mail|outgoing\/outgoing)\.ts$/,
+  /^server\/(?:mail\/send-mail|outgoing\/node-requests)\.ts$/,
   /^features\/about\/server\/(?:built-record|packages)\.ts$/,
 ]
 
