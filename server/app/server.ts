@@ -1,15 +1,9 @@
 import type { Registry } from '#server/kit/registry.ts'
 import { httpServices } from '#server/http/http-services.ts'
 import { RowCounts } from '#server/db/list/counts.ts'
-import { webhookSender } from '#server/webhooks/service.ts'
-import { visitCounter } from '#server/visits/service.ts'
-import { taskQueue } from '#server/tasks/service.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
-import { mailOutbox } from '#server/mail/service.ts'
-import { jobRunner } from '#server/jobs/service.ts'
 import { eventHub } from '#server/events/service.ts'
-import { passwordResets } from '#server/auth/service.ts'
-import { auditWrites, refusalLog } from '#server/audit/service.ts'
+import { auditWrites } from '#server/audit/service.ts'
 import { setUp } from './set-up.ts'
 import type { openDatabase } from '#server/db/open-database.ts'
 import { type LockedDatabase, openLockedDatabase } from './locked-database.ts'
@@ -20,11 +14,10 @@ import type { ServerType } from '@hono/node-server'
 import type { CallDefinition } from '#contract/calls/call.ts'
 import type { Page } from '#contract/pages/page.ts'
 import { PasswordHasher } from '#server/auth/passwords/password-hash.ts'
-import type { AuditChainer } from '#server/audit/chain/chainer.ts'
-import { type Clock, secondMs } from '#server/clock.ts'
+import type { Clock } from '#server/clock.ts'
 import { isDatabaseDown } from '#server/db/database-errors.ts'
 import { UnusableDatabaseError } from '#server/db/unusable-database.ts'
-import type { Server, ServerModule } from '#server/kit/module.ts'
+import type { ServerModule } from '#server/kit/module.ts'
 import type { Route } from '#server/kit/route.ts'
 import type { AppParts } from '#server/http/app-parts.ts'
 import { buildApp } from '#server/http/app.ts'
@@ -43,13 +36,14 @@ import { nodeRequests } from '#server/outgoing/node-requests.ts'
 import { Outgoing } from '#server/outgoing/outgoing.ts'
 import { openStorage } from '#server/files/open-storage.ts'
 import { checkSecret } from '#server/secrets/server-secret.ts'
-import { startFlushing } from './flushing.ts'
-import { startMonitor } from './start-monitor.ts'
 import type { Log } from '#server/kit/log.ts'
 import { bootstrap, type BootstrapResult } from './bootstrap.ts'
 import { productVersion } from '#server/product-version.ts'
 import type { DemoProgress } from './demo/seed-demo.ts'
 import { openChainer } from './open-chainer.ts'
+import { startJobs, whenAtRest } from './start-jobs.ts'
+import { KeptHead } from '#server/audit/chain/kept-head.ts'
+import { openAuditKey } from '#server/audit/chain/open-audit-key.ts'
 import { Readiness } from '#server/http/readiness.ts'
 import { ServerState } from '#server/http/server-state.ts'
 
@@ -144,30 +138,6 @@ async function readBuild(
   return { documents, assets: new BuildAssets(folder, log), version }
 }
 
-/** Starts jobs and the writing of what is counted in memory. Returns a function that stops both. */
-async function startJobs(server: Server, chainer: AuditChainer, options?: RunnerOptions): Promise<() => Promise<void>> {
-  const { log, get } = server
-  const [jobs, tasks, webhooks] = [get(jobRunner), get(taskQueue), get(webhookSender)]
-  await jobs.start()
-  tasks.start(options)
-  webhooks.wake()
-  const counted = { visits: get(visitCounter), refusals: get(refusalLog) }
-  const stopFlushing = startFlushing(counted, { log, everyMs: options?.wakeEveryMs })
-  const stopMonitor = startMonitor(server, options?.wakeEveryMs)
-  const stopLinking = startFlushing({ chainer }, { log, everyMs: options?.wakeEveryMs ?? secondMs })
-  return async () => {
-    await Promise.all([jobs.stop(), tasks.stop(), webhooks.stop(), stopFlushing(), stopMonitor()])
-    // Last, because the others write entries.
-    await stopLinking()
-  }
-}
-
-/** Work in the background may begin more of it. */
-async function whenAtRest({ get }: Server): Promise<void> {
-  const background = [get(taskQueue), get(jobRunner), get(mailOutbox), get(passwordResets)].map((service) => service.background)
-  while (background.some(({ isRunning }) => isRunning)) await Promise.all(background.map((work) => work.ended()))
-}
-
 /** A module of a test, with pages of its own. */
 type ExtraModule = ServerModule & { readonly pages?: readonly Page[] }
 
@@ -254,7 +224,8 @@ async function start(
   const served = { ...environment, ...built, ...guards, handlers, routes }
   app.fetch = buildApp({ ...served, services: httpServices(server), state, log, validatesResponses }).fetch
   const bootstrapped = await bringUpToDate(locked, environment, { ...parts, passwords, progress, demoScale })
-  opened.defer(await startJobs(server, openChainer(server), jobOptions))
+  const kept = new KeptHead(dataFolder, openAuditKey(secret.secrets))
+  opened.defer(await startJobs(server, openChainer(server, kept), jobOptions))
   const admin = { ...environment, read: database.read, writes: server.get(auditWrites), clock, passwords, secrets: secret.secrets }
   opened.defer(await openAdminSocket(dataFolder, (request) => runAdminCommand(admin, request), log))
   void checkContents(database.read, storage, log).catch((error: unknown) => log.warn({ err: error }, 'files could not be checked'))

@@ -2,7 +2,6 @@ import { defineModule } from '#server/kit/module.ts'
 import { serverSecrets } from '#server/secrets/service.ts'
 import { addAuditPartitions } from './audit-jobs.ts'
 import { openAuditKey } from './chain/open-audit-key.ts'
-import { pruneAudit } from './chain/prune.ts'
 import { DatabaseWrites } from './database-writes.ts'
 import { Refusals } from './refusals.ts'
 import { auditWrites, refusalLog } from './service.ts'
@@ -18,5 +17,4 @@ export const auditModule = defineModule({
     provide(auditWrites, () => new DatabaseWrites(database, clock, tables, openAuditKey(get(serverSecrets))))
     provide(refusalLog, () => new Refusals({ writes: get(auditWrites), clock }))
   },
-  serve: ({ get, dataFolder }) => ({ jobs: [pruneAudit(openAuditKey(get(serverSecrets)), dataFolder)] }),
 })

@@ -6,7 +6,7 @@ import { linkKinds, type LinkRow, unlinkedStates } from './chain-tables.ts'
 import { chainWrites } from './chain-writes-store.ts'
 import { isSigned } from './checkpoint.ts'
 import { entryText } from './entry-text.ts'
-import { type KeptHead, keptHeadName } from './kept-head.ts'
+import type { KeptHead } from './kept-head.ts'
 import { type AuditKey, type ChainHead, chainStart } from './keyed-hashes.ts'
 
 /** Writes of all instances that share this lock run one after the other. */
@@ -116,11 +116,11 @@ export class AuditChainer {
       const before = await kept?.read()
       const newest = before === undefined || before === 'unsigned' ? chainStart : before
       if (!(await chainReads(database.read).holds(newest, (checkpoint) => isSigned(key, checkpoint)))) {
-        if (!this.#isShorter) log.error({ ...newest, file: keptHeadName }, 'the audit log has lost its end: see verify-audit')
+        if (!this.#isShorter) log.error({ ...newest, file: kept?.name }, 'the audit log has lost its end: see verify-audit')
         this.#isShorter = true
       } else if (newest.seq < head.seq) await kept?.write(head)
     } catch (error) {
-      log.error({ err: error, file: keptHeadName }, 'the end of the audit chain cannot be kept')
+      log.error({ err: error, file: kept?.name }, 'the end of the audit chain cannot be kept')
     }
   }
 

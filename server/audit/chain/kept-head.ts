@@ -21,6 +21,7 @@ function parsed(text: string): z.output<typeof stored> | undefined {
 
 /** The newest end of the chain that an instance has seen, signed, outside the database: who deletes entries there cannot shorten it too. */
 export class KeptHead {
+  readonly name = keptHeadName
   readonly #file: string
   readonly #key: AuditKey
 
