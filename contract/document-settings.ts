@@ -30,6 +30,8 @@ export interface DocumentSettings {
   readonly singleSignOn?: string
   /** Commit and time of the build; only in documents of a static host. The server omits it and returns it by a call, to signed-in users only. */
   readonly built?: BuildInfo
+  /** The URL of the database of the demonstration, below the base of the document; only in documents of a static host. */
+  readonly demoDatabase?: string
 }
 
 /**

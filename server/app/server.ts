@@ -1,6 +1,5 @@
 import type { Registry } from '#server/kit/registry.ts'
 import { httpServices } from '#server/http/http-services.ts'
-import { RowCounts } from '#server/db/list/counts.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { eventHub } from '#server/events/service.ts'
 import { auditWrites } from '#server/audit/service.ts'
@@ -17,7 +16,7 @@ import { PasswordHasher } from '#server/auth/passwords/password-hash.ts'
 import type { Clock } from '#server/clock.ts'
 import { isDatabaseDown } from '#server/db/database-errors.ts'
 import { UnusableDatabaseError } from '#server/db/unusable-database.ts'
-import type { ServerModule } from '#server/kit/module.ts'
+import type { ProductRecord, ServerModule } from '#server/kit/module.ts'
 import type { Route } from '#server/kit/route.ts'
 import type { AppParts } from '#server/http/app-parts.ts'
 import { buildApp } from '#server/http/app.ts'
@@ -38,7 +37,7 @@ import { openStorage } from '#server/files/open-storage.ts'
 import { checkSecret } from '#server/secrets/server-secret.ts'
 import type { Log } from '#server/kit/log.ts'
 import { bootstrap, type BootstrapResult } from './bootstrap.ts'
-import { productVersion } from '#server/product-version.ts'
+import { readProduct } from '#server/product/read-product.ts'
 import type { DemoProgress } from './demo/seed-demo.ts'
 import { openChainer } from './open-chainer.ts'
 import { startJobs, whenAtRest } from './start-jobs.ts'
@@ -127,15 +126,16 @@ async function stopListening(server: ServerType, last?: Promise<unknown>): Promi
   await closed
 }
 
-/** Reads the documents of the build, and prepares to read its files once the server is ready; without a build only the API is served. */
+/** Reads what is known of the product and the documents of the build, and prepares to read its files once the server is ready; without a build only the API is served. */
 async function readBuild(
   folder: string | null,
   { base, pages, log }: { base: string; pages: readonly Page[]; log: Log },
-): Promise<Pick<AppParts, 'documents' | 'version'> & { readonly assets: BuildAssets }> {
-  const version = await productVersion()
-  if (folder === null || !existsSync(folder)) return { documents: undefined, assets: new BuildAssets(undefined, log), version }
+): Promise<Pick<AppParts, 'documents' | 'version'> & { readonly assets: BuildAssets; readonly product: ProductRecord }> {
+  const product = await readProduct(folder)
+  const { version } = product
+  if (folder === null || !existsSync(folder)) return { documents: undefined, assets: new BuildAssets(undefined, log), version, product }
   const documents = await readDocuments(folder, { base, settings: { version, apiPrefix: '/api' }, pages })
-  return { documents, assets: new BuildAssets(folder, log), version }
+  return { documents, assets: new BuildAssets(folder, log), version, product }
 }
 
 /** A module of a test, with pages of its own. */
@@ -198,7 +198,7 @@ async function start(
 ): Promise<RunningServer> {
   const { pages, modules } = await discover(extra)
   const storage = openStorage(environment, (error) => log.error({ err: error }, 'files cannot be stored at the moment'))
-  const built = await readBuild(build, { base: environment.base, pages, log })
+  const { product, ...built } = await readBuild(build, { base: environment.base, pages, log })
   const state = new ServerState()
   const app: { fetch?: Fetch } = {}
   const httpServer = createHttpServer(() => app.fetch, { ...environment, timeouts })
@@ -208,25 +208,18 @@ async function start(
   const url = urlOf(environment, port)
   const locked = await openLockedDatabase(environment, url, openDatabase)
   opened.defer(locked.release)
-  const { database, secret } = locked
+  const [database, secrets] = [locked.database, locked.secret.secrets]
   const { publicUrl, dataFolder } = environment
-  const parts = { clock, pages, modules, publicUrl, port, dataFolder, version: built.version, log }
-  const services = {
-    storage,
-    secrets: secret.secrets,
-    passwords,
-    outgoing: new Outgoing(environment.outgoingHosts, nodeRequests()),
-    sendMail,
-  }
-  const counts = new RowCounts(clock, database.cluster)
-  const { server, handlers, routes } = setUp({ ...parts, database, counts }, services, jobOptions)
+  const parts = { clock, pages, modules, publicUrl, port, dataFolder, product, log }
+  const outgoing = new Outgoing(environment.outgoingHosts, nodeRequests())
+  const { server, handlers, routes } = setUp({ ...parts, database }, { storage, secrets, passwords, outgoing, sendMail }, jobOptions)
   const guards = { readiness: new Readiness({ database, clock, log }), bodies: new BodyReader(timeouts) }
   const served = { ...environment, ...built, ...guards, handlers, routes }
   app.fetch = buildApp({ ...served, services: httpServices(server), state, log, validatesResponses }).fetch
   const bootstrapped = await bringUpToDate(locked, environment, { ...parts, passwords, progress, demoScale })
-  const kept = new KeptHead(dataFolder, openAuditKey(secret.secrets))
+  const kept = new KeptHead(dataFolder, openAuditKey(secrets))
   opened.defer(await startJobs(server, openChainer(server, kept), jobOptions))
-  const admin = { ...environment, read: database.read, writes: server.get(auditWrites), clock, passwords, secrets: secret.secrets }
+  const admin = { ...environment, read: database.read, writes: server.get(auditWrites), clock, passwords, secrets }
   opened.defer(await openAdminSocket(dataFolder, (request) => runAdminCommand(admin, request), log))
   void checkContents(database.read, storage, log).catch((error: unknown) => log.warn({ err: error }, 'files could not be checked'))
   state.ready()

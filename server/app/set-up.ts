@@ -2,6 +2,7 @@ import { describeMachine } from '#platform/machine.ts'
 import { passwordHasher } from '#server/auth/service.ts'
 import type { PasswordHasher } from '#server/auth/passwords/password-hash.ts'
 import type { ChangeEvent } from '#server/db/cluster.ts'
+import { RowCounts } from '#server/db/list/counts.ts'
 import { eventHub } from '#server/events/service.ts'
 import type { FileStorage } from '#server/files/file-storage.ts'
 import { fileStorage } from '#server/files/service.ts'
@@ -78,11 +79,11 @@ function createRunner(
 
 /** Sets up the modules: provides their services, and collects their handlers, routes and jobs. */
 export function setUp(
-  parts: ServerParts,
+  parts: Omit<ServerParts, 'counts'>,
   { storage, secrets, passwords, outgoing, sendMail }: Opened,
   jobOptions?: RunnerOptions,
 ): { readonly server: Server; readonly handlers: readonly Handler[]; readonly routes: readonly Route[] } {
-  const server = createServer(parts)
+  const server = createServer({ ...parts, counts: new RowCounts(parts.clock, parts.database.cluster) })
   const { modules, provide } = server
   provide(fileStorage, () => storage)
   provide(serverSecrets, () => secrets)

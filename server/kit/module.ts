@@ -1,3 +1,5 @@
+import type { BuildInfo } from '#contract/build-info.ts'
+import type { UsedPackage } from '#contract/used-package.ts'
 import type { DictionaryDefinition } from '#contract/dictionaries/define-dictionary.ts'
 import type { MessageDefinition } from '#contract/notifications/message.ts'
 import type { PendingWork } from '#contract/pending-work.ts'
@@ -35,6 +37,15 @@ export interface DemoAccounts {
   readonly password: string
 }
 
+/** What is known of the product that runs. */
+export interface ProductRecord {
+  readonly version: string
+  /** The build that is served. */
+  readonly built: BuildInfo
+  /** The packages that it depends on; empty if they are not known. */
+  packages(): Promise<UsedPackage[]>
+}
+
 /** What a server is started with. */
 export interface ServerParts {
   readonly database: Database
@@ -49,8 +60,7 @@ export interface ServerParts {
   readonly publicUrl: URL | undefined
   readonly port: number
   readonly dataFolder: string
-  /** The product's version. */
-  readonly version: string
+  readonly product: ProductRecord
 }
 
 /** A server while its modules are set up: what it is started with, and the services that they provide for each other. */

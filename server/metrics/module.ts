@@ -9,7 +9,7 @@ export const metricsModule = defineModule({
   handlers: [],
   migrations: new URL('./migrations/', import.meta.url),
   maintenanceTables: ['instance'],
-  provide({ clock, database, version, dataFolder, port, counts, provide, get }) {
+  provide({ clock, database, product: { version }, dataFolder, port, counts, provide, get }) {
     const sizes = () => ({ counts: counts.size, rights: get(permissionCache).size, streams: get(eventHub).streamCount })
     provide(instanceMonitor, () => new Monitor({ clock, database, version, dataFolder, port, sizes }))
   },

@@ -1,15 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
 import { dateTime } from '#contract/schemas/schemas.ts'
-
-/** What a package is used for: running the server, or building the console (which may include parts of it). */
-export const packageUses = ['server', 'console'] as const
-
-/** A dependency of the product; `licence` is its SPDX identifier, or empty if unknown. */
-export const usedPackage = z.object({ name: z.string(), version: z.string(), licence: z.string(), use: z.enum(packageUses) })
-
-/** A dependency of the product. */
-export type UsedPackage = z.infer<typeof usedPackage>
+import { usedPackage } from '#contract/used-package.ts'
 
 /** The environment of the server. */
 export const systemInfo = z.object({

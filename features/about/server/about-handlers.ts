@@ -3,10 +3,8 @@ import { describeMachine } from '#platform/machine.ts'
 import { getAbout, type SystemInfo } from '#features/about/contract/about.ts'
 import { aboutSystem } from '#features/about/contract/permissions.ts'
 import { type Context, handle, type Handler } from '#server/kit/context.ts'
-import { productVersion } from '#server/product-version.ts'
+import type { ProductRecord } from '#server/kit/module.ts'
 import { aboutStore } from './about-store.ts'
-import { readBuilt } from './built-record.ts'
-import { listPackages, thisMachine } from './packages.ts'
 
 async function readSystemInfo({ read, get }: Context): Promise<SystemInfo> {
   const { runtime, platform, cores } = describeMachine()
@@ -19,31 +17,14 @@ async function readSystemInfo({ read, get }: Context): Promise<SystemInfo> {
   }
 }
 
-/** Caches the first successful read. */
-function once<Result>(read: () => Promise<Result>): () => Promise<Result> {
-  let result: Promise<Result> | undefined
-  return async () => {
-    try {
-      return await (result ??= read())
-    } catch (error) {
-      result = undefined
-      throw error
-    }
-  }
-}
-
-/** Handlers of the about page for the product in `root`, which is read once per start. */
-export function aboutHandlers(root: URL): readonly Handler[] {
-  const version = once(productVersion)
-  // Read at startup, because a newer build may later replace the one being served.
-  const built = readBuilt(new URL('dist/', root))
-  const packages = once(async () => listPackages(root, await thisMachine()))
+/** The handlers of the about page of a product. */
+export function aboutHandlers({ version, built, packages }: ProductRecord): readonly Handler[] {
   return [
     handle(getAbout, async (_, context) => {
       const maySee = context.principal.can(aboutSystem)
       return {
-        version: await version(),
-        ...(await built),
+        version,
+        ...built,
         system: maySee ? await readSystemInfo(context) : null,
         packages: maySee ? await packages() : null,
       }

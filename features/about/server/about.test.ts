@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getAbout } from '#features/about/contract/about.ts'
-import { productVersion } from '#server/product-version.ts'
+import { productVersion } from '#server/product/product-version.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer

@@ -1,4 +1,4 @@
 import { defineModule } from '#server/kit/module.ts'
 import { aboutHandlers } from './about-handlers.ts'
 
-export const feature = defineModule({ id: 'about', handlers: aboutHandlers(new URL('../../../', import.meta.url)) })
+export const feature = defineModule({ id: 'about', handlers: [], serve: ({ product }) => ({ handlers: aboutHandlers(product) }) })

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { UsedPackage } from '#features/about/contract/about.ts'
+import type { UsedPackage } from '#contract/used-package.ts'
 import { SearchField } from '#web/ui/fields/text/search-field.tsx'
 import type { Column } from '#web/ui/table/columns/column.ts'
 import { LocalTable } from '#web/ui/table/rows/local-table.tsx'

@@ -4,12 +4,11 @@ import { fileRule } from '#tools/boundaries/rule.ts'
 
 /** What is about Node itself: starting and listening, files, the databases, the machine's commands, and connections to other servers. */
 const filesOfNode = [
-  /^server\/(?:platform\/node|cli|db\/(?:postgres|sqlite)|files\/s3)\//,
-  /^server\/(?:main|product-version|app\/(?:admin|admin-database|discovery|env|locked-database|server)|secrets\/server-secret|db\/data-folder|db\/migrations\/migration-files)\.ts$/,
+  /^server\/(?:platform\/node|cli|product|db\/(?:postgres|sqlite)|files\/s3)\//,
+  /^server\/(?:main|app\/(?:admin|admin-database|discovery|env|locked-database|server)|secrets\/server-secret|db\/data-folder|db\/migrations\/migration-files)\.ts$/,
   /^server\/http\/(?:connection-limit|http-server|node-exchange|pipelining|static\/(?:assets|document-html|documents))\.ts$/,
   /^server\/(?:files\/(?:disk-storage|finished-file-store|open-storage)|audit\/chain\/(?:export-file|kept-head|prune))\.ts$/,
   /^server\/(?:mail\/send-mail|outgoing\/node-requests)\.ts$/,
-  /^features\/about\/server\/(?:built-record|packages)\.ts$/,
 ]
 
 const places = {

@@ -1,6 +1,6 @@
 import { open, readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
-import type { UsedPackage } from '#features/about/contract/about.ts'
+import type { UsedPackage } from '#contract/used-package.ts'
 
 const machines = z.optional(z.union([z.array(z.string()), z.string()]))
 const entry = z.object({

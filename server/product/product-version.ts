@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-const packageFile = new URL('../package.json', import.meta.url)
+const packageFile = new URL('../../package.json', import.meta.url)
 
 /** The version of the product. */
 export async function productVersion(): Promise<string> {

@@ -1,0 +1,30 @@
+import { unknownBuildInfo } from '#contract/build-info.ts'
+import { currentSettings } from '#web/base/document-settings.ts'
+import { delayed } from './delayed.ts'
+import { saveDownloads } from './save-downloads.ts'
+import type { StartMessage } from './worker.ts'
+import { type Send, workerFetch } from './worker-fetch.ts'
+
+let started: Send | undefined
+
+function startWorker(): Send {
+  const { version, built = unknownBuildInfo, demoDatabase = '' } = currentSettings()
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+  const message: StartMessage = { kind: 'start', version, built, database: new URL(demoDatabase, document.baseURI).href }
+  worker.postMessage(message)
+  // The next call tries again.
+  return workerFetch(worker, () => {
+    started = undefined
+  })
+}
+
+/** Starts the server in its worker, unless it has started. Returns its `fetch`. */
+export function startDemo(): Send {
+  started ??= startWorker()
+  return started
+}
+
+/** Sends a request to the server in the worker, after the delay of demonstrations. */
+export const handleRequest = delayed((address, init) => startDemo()(address, init), { delayMs: () => currentSettings().mockDelayMs })
+
+saveDownloads(handleRequest)

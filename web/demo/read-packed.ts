@@ -1,0 +1,14 @@
+const gzipMark = [0x1f, 0x8b]
+
+/**
+ * Reads a file of the build by its `.gz` copy: many static hosts compress neither databases nor WebAssembly. Others say that the copy is compressed
+ * content, which the browser has then unpacked itself. Throws if there is neither the copy nor the file.
+ */
+export async function readPacked(address: string): Promise<Uint8Array<ArrayBuffer>> {
+  const copy = await fetch(`${address}.gz`)
+  const response = copy.ok ? copy : await fetch(address)
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+  const bytes = await response.bytes()
+  if (!gzipMark.every((byte, index) => bytes[index] === byte)) return bytes
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).bytes()
+}
