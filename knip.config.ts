@@ -33,6 +33,7 @@ const config: KnipConfig = {
     'server/testing/run-steps-until.ts',
     'server/testing/run-task-until.ts',
     'tools/*.{ts,mjs}',
+    'tools/build/demo-database/write-demo-database.ts',
     'tools/testing/*.ts',
     'e2e/*.ts',
     'playwright.screenshots.config.ts',

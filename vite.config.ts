@@ -19,6 +19,7 @@ import { docsPlugin } from '#tools/build/docs/docs-plugin.ts'
 import { iconPlugin } from '#tools/build/icon-plugin.ts'
 import { pinyinPlugin } from '#tools/build/pinyin-plugin.ts'
 import { steward } from './steward.config.ts'
+import { demoFilePrefix } from '#contract/document-settings.ts'
 import product from './package.json' with { type: 'json' }
 
 export default defineConfig({
@@ -62,6 +63,12 @@ export default defineConfig({
     // The sizes that matter are held to a budget in `npm test`; compressing twice to print them only costs time.
     reportCompressedSize: false,
     chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
+  },
+  worker: {
+    format: 'es',
+    rolldownOptions: {
+      output: { entryFileNames: `${demoFilePrefix}[name]-[hash:7].js`, chunkFileNames: `${demoFilePrefix}[name]-[hash:7].js`, assetFileNames: `${demoFilePrefix}[name]-[hash:7][extname]` },
+    },
   },
   server: {
     port: 5173,

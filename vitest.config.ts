@@ -30,6 +30,9 @@ const sharedProcess = {
 }
 const onSqlite = { globalSetup: 'server/testing/sqlite-setup.ts' } as const
 
+// The server's platform is that of browsers.
+const onBrowserPlatform = { resolve: { conditions: ['browser'] } }
+
 const server: TestProjectConfiguration = {
   test: { ...onNode, ...onSqlite, ...sharedProcess, name: 'server', include: serverTests, exclude: [...left, onPostgresAlone, isolated] },
 }
@@ -44,6 +47,7 @@ const node: TestProjectConfiguration = {
 
 const web: TestProjectConfiguration = {
   extends: './vite.config.ts',
+  resolve: { conditions: ['browser'] },
   test: {
     ...shared,
     name: 'web',
@@ -72,7 +76,7 @@ const postgres: TestProjectConfiguration = {
 
 // The very tests of the server, on SQLite compiled to WebAssembly and with what a browser has in place of Node.
 const wasm: TestProjectConfiguration = {
-  ssr: { resolve: { conditions: ['browser'] } },
+  ssr: onBrowserPlatform,
   test: {
     ...onNode,
     ...sharedProcess,

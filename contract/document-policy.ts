@@ -4,6 +4,13 @@ import type { Page } from './pages/page.ts'
 /** Returns the SHA-256 of a text in base64. Passed in because build and server run in different environments. */
 type Sha256 = (text: string) => string
 
+interface PolicyOptions {
+  readonly sha256: Sha256
+  readonly pages: readonly Pick<Page, 'frameSrc'>[]
+  /** The document runs the server itself, on SQLite compiled to WebAssembly. */
+  readonly runsServer?: boolean
+}
+
 const inlineScript = /<script>([^]*?)<\/script>/g
 
 /**
@@ -11,11 +18,11 @@ const inlineScript = /<script>([^]*?)<\/script>/g
  * hash, no eval, and only the frame sources of the pages. Data blocks are not scripts. `frame-ancestors` is not included, because it only works
  * in a header: the server adds it.
  */
-export function documentPolicy(html: string, { sha256, pages }: { sha256: Sha256; pages: readonly Pick<Page, 'frameSrc'>[] }): string {
+export function documentPolicy(html: string, { sha256, pages, runsServer = false }: PolicyOptions): string {
   const hashes = [...html.matchAll(inlineScript)].map(([, text = '']) => `'sha256-${sha256(text)}'`)
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...new Set(hashes)].join(' ')}`,
+    `script-src ${["'self'", ...(runsServer ? ["'wasm-unsafe-eval'"] : []), ...new Set(hashes)].join(' ')}`,
     "style-src-elem 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { demoDatabasePlugin } from '#tools/build/demo-database/demo-database-plugin.ts'
 import { fingerprintInputs } from '#tools/build/inputs.ts'
 import { isUpToDate, replaceOutput } from '#tools/build/output.ts'
 import { problemsIn } from '#tools/build/product-plugin.ts'
@@ -25,7 +26,7 @@ async function buildConsole(): Promise<void> {
   const { build } = await import('vite')
   try {
     await replaceOutput(output, join(root, '.cache'), fingerprint, (folder) =>
-      build({ root, logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } }),
+      build({ root, logLevel: 'warn', plugins: [demoDatabasePlugin()], build: { outDir: folder, emptyOutDir: true } }),
     )
     print(`${((performance.now() - began) / 1000).toFixed(1)} s`)
   } catch (error) {

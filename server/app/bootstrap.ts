@@ -36,6 +36,7 @@ interface Parts {
   readonly adminPassword: string | undefined
   readonly progress: DemoProgress
   readonly demoScale: number
+  readonly demoDays?: number
   /** Runs after the migrations; its failure ends the start. */
   beforeData(): Promise<void>
 }
@@ -55,6 +56,7 @@ async function bringUpToDate({
   adminPassword,
   progress,
   demoScale,
+  demoDays,
   beforeData,
 }: Parts): Promise<BootstrapResult> {
   const notes: string[] = []
@@ -70,7 +72,7 @@ async function bringUpToDate({
   if (isDemo) {
     const withDemo = modules.filter((module) => module.demo).map(({ id }) => id)
     if (database.isNew) await database.write((connection) => demoSeedStore(connection).enqueue(withDemo, clock.now()))
-    demoAccounts = await seedDemo({ database, clock, passwords }, modules, { progress, scale: demoScale })
+    demoAccounts = await seedDemo({ database, clock, passwords }, modules, { progress, scale: demoScale, days: demoDays })
   }
   // Last, so that no interrupted start has generated a password without showing it.
   const editorGrants = modules.flatMap((module) => module.editorGrants ?? [])

@@ -28,6 +28,8 @@ export type Progress = (done: number, total: number) => Promise<void>
 export interface DemoParts {
   /** 1, or more for the larger volumes of benchmarks. */
   readonly scale: number
+  /** How many days of figures there are; more than a year unless given. */
+  readonly days?: number | undefined
   readonly passwords: { hash(password: string): Promise<string> }
 }
 

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { normalizePath, type Rolldown } from 'vite'
-import { mockChunkName } from '#contract/document-settings.ts'
+import { demoFilePrefix } from '#contract/document-settings.ts'
 
 const reactPackages = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
 const signIn = 'web/login/main.tsx'
@@ -27,7 +27,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   devices: ['web/ui/display/device', 'web/ui/display/person-name'],
   files: ['web/ui/upload/', 'contract/files/files.ts', 'contract/files/file-use.ts', 'contract/files/accepted-type.ts'],
 }
-const mockEntry = 'web/mock/main.ts'
+const demoEntry = 'web/demo/main.ts'
 /** Parts of zod that only the description of the API needs, though every schema imports their package. */
 const describing = /[\\/]zod[\\/]v4[\\/]core[\\/](?:to-json-schema|json-schema\S*)\.js$/
 /** Parts of TanStack Query for several queries at once and for endless lists, which only some pages need, though all import their package. */
@@ -95,9 +95,9 @@ function closure(entries: readonly string[], context: Context, isLeftOut: (id: s
 /** File names of what is no chunk. The hash is the shortest that the bundler allows, because the console names nearly all files. */
 export const assetFileName = 'assets/[name]-[hash:7][extname]'
 
-/** File names of chunks. The mock has a fixed prefix, by which the server recognises it. */
+/** File names of chunks. Those of the demonstration have a fixed prefix, by which the server recognizes them. */
 export function chunkFileName({ facadeModuleId }: Rolldown.PreRenderedChunk): string {
-  return `assets/${facadeModuleId?.endsWith(mockEntry) ? mockChunkName : '[name]'}-[hash:7].js`
+  return `${facadeModuleId?.endsWith(demoEntry) ? demoFilePrefix : 'assets/'}[name]-[hash:7].js`
 }
 
 const consoleChunk = /(?:^|\/)console-[^/]+$/

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 // Not the documents: the server writes its settings into them.
-const compressible = /\.(?:js|css|svg|json|txt|webmanifest)$|^docs\/.*\.html$/
+const compressible = /\.(?:js|css|svg|json|txt|wasm|webmanifest)$|^docs\/.*\.html$/
 
 /** Adds a brotli and a gzip version of every text asset, so that the server need not compress. */
 export function compressionPlugin(): Plugin {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { steward } from '#steward.config.ts'
 
 const inputs = [
-  '{web,contract,public,tools/build}/**/*.*',
-  '{features,examples}/*/{web,contract,mock}/**/*.*',
+  '{web,contract,server,public,tools/build}/**/*.*',
+  '{features,examples}/*/{web,contract,mock,server}/**/*.*',
   '{index,login}.html',
   '{steward,vite}.config.ts',
   'docs/**/*.*',

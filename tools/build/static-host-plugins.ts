@@ -20,7 +20,7 @@ export function documentPolicyPlugin(): Plugin {
       async handler(html) {
         if (!anchor.test(html)) throw new Error('A document has no <base> to insert the policy before.')
         const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
-        const policy = documentPolicy(html, { sha256, pages: await declaredPages(root) })
+        const policy = documentPolicy(html, { sha256, pages: await declaredPages(root), runsServer: true })
         return html.replace(anchor, () => `<meta http-equiv="Content-Security-Policy" content="${policy}" />\n    `)
       },
     },

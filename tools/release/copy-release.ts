@@ -1,5 +1,6 @@
 import { cpSync, globSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { demoFilePrefix } from '#contract/document-settings.ts'
 
 /** The files that a server needs: its code, the built console, its commands, and deployment examples. */
 const shipped = [
@@ -18,8 +19,8 @@ const shipped = [
   'tools/bootstrap/**',
 ] as const
 
-/** What only tests and the development use. */
-const left = ['**/*.test.{ts,mjs}', '**/testing/**', 'deploy/Dockerfile*']
+/** What only tests, the development and the demonstration on a static host use. */
+const left = ['**/*.test.{ts,mjs}', '**/testing/**', 'deploy/Dockerfile*', `dist/${demoFilePrefix}*`]
 
 /** The files of a release, relative to the folder of the product. */
 export function releaseFiles(root: string): string[] {

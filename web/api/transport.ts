@@ -1,8 +1,13 @@
 import { currentSettings } from '#web/base/document-settings.ts'
 
-/** Sends a request to the server, or to the mock when it is on. */
+/** Starts the server of a demonstration, before a call needs it. */
+export async function startDemo(): Promise<void> {
+  if (currentSettings().useMock) (await import('#web/demo/main.ts')).startDemo()
+}
+
+/** Sends a request to the server, which in a demonstration runs in the browser. */
 export async function transport(address: string, init: RequestInit): Promise<Response> {
   if (!currentSettings().useMock) return fetch(address, init)
-  const { handleRequest } = await import('#web/mock/main.ts')
-  return handleRequest(new Request(new URL(address, document.baseURI), init))
+  const { handleRequest } = await import('#web/demo/main.ts')
+  return handleRequest(address, init)
 }

@@ -1,6 +1,7 @@
 import type { Page } from '#contract/pages/page.ts'
 import { commonModules } from '#server/app/common-modules.ts'
 import { openChainer } from '#server/app/open-chainer.ts'
+import { shiftTimes } from '#server/app/demo/shift-times-store.ts'
 import { staticDemoCost } from '#server/app/demo/static-demo.ts'
 import { setUp } from '#server/app/set-up.ts'
 import { startJobs } from '#server/app/start-jobs.ts'
@@ -50,7 +51,9 @@ function logTo(report: (error: unknown) => void): Log {
 /** Starts the product's server on a copy of a database. */
 export async function startServer({ wasm, database: file, product, report }: DemoParts): Promise<DemoServer> {
   const log = logTo(report)
-  const database = openWasm(new WasmConnection(await loadSqlite(wasm), file), { isNew: false })
+  const connection = new WasmConnection(await loadSqlite(wasm), file)
+  shiftTimes(connection, clock.now())
+  const database = openWasm(connection, { isNew: false })
   const modules = [...commonModules, ...Object.values(features)]
   const pages = Object.values(declared).flat()
   const parts = { clock, database, pages, modules, publicUrl: undefined, port: 0, dataFolder: '', product, log }

@@ -1,13 +1,13 @@
 import { type Clock, dayMs, hourMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
-import type { Progress } from '#server/kit/module.ts'
+import type { DemoParts, Progress } from '#server/kit/module.ts'
 import { idAt } from '#server/ids.ts'
 import { seededRandom } from '#contract/seeded-random.ts'
 import { visitStore } from '#server/visits/visit-store.ts'
 import { type Order, orderStore } from './order-store.ts'
 
 // More than a year, so that a month can be compared with the same month last year.
-const demoDays = 400
+const usualDays = 400
 const batchSize = 500
 const peakHourlyVisits = 620
 
@@ -17,11 +17,11 @@ const hourlyActivity = [
 ]
 const shanghaiHours = 8
 
-/** Activity of an hour, from 0 to about 1: depends on time of day and weekend, and grows over time. */
-function activityAt(hour: number, index: number): number {
+/** Activity of an hour, from 0 to about 1: depends on time of day and weekend, and grows with `progress` from 0 to 1. */
+function activityAt(hour: number, progress: number): number {
   const local = new Date(hour + shanghaiHours * hourMs)
   const isWeekend = local.getUTCDay() % 6 === 0
-  const growth = 0.7 + (0.4 * index) / (demoDays * 24)
+  const growth = 0.7 + 0.4 * progress
   return (hourlyActivity[local.getUTCHours()] ?? 0) * (isWeekend ? 0.55 : 1) * growth
 }
 
@@ -38,18 +38,26 @@ function ordersOf(hour: number, orders: number, random: () => number): Order[] {
   })
 }
 
-/** Writes 400 days of visits and orders up to the last full hour; the same for the same hour on every machine. */
-export async function writeDemoOrders(connection: Connection, clock: Clock, progress: Progress): Promise<void> {
+/** Writes days of visits and orders up to the last full hour, 400 unless given; the same for the same hour on every machine. */
+export async function writeDemoOrders(
+  connection: Connection,
+  clock: Clock,
+  progress: Progress,
+  { days = usualDays }: Pick<DemoParts, 'days'>,
+): Promise<void> {
   const end = Math.floor(clock.now() / hourMs) * hourMs
-  const begin = end - demoDays * dayMs
-  const hours = Array.from({ length: demoDays * 24 }, (_, index) => ({ hour: begin + index * hourMs, index }))
-  const visits = hours.map(({ hour, index }) => ({
+  const begin = end - days * dayMs
+  const hours = Array.from({ length: days * 24 }, (_, index) => {
+    const hour = begin + index * hourMs
+    return { hour, index, activity: activityAt(hour, index / (days * 24)) }
+  })
+  const visits = hours.map(({ hour, index, activity }) => ({
     hour,
-    visits: Math.round(peakHourlyVisits * activityAt(hour, index) * (0.85 + 0.3 * seededRandom(index * 7919 + 5)())),
+    visits: Math.round(peakHourlyVisits * activity * (0.85 + 0.3 * seededRandom(index * 7919 + 5)())),
   }))
-  const orders = hours.flatMap(({ hour, index }) => {
+  const orders = hours.flatMap(({ hour, index, activity }) => {
     const random = seededRandom(index * 104_729 + 11)
-    return ordersOf(hour, Math.round(13 * activityAt(hour, index) * (0.7 + 0.6 * random())), random)
+    return ordersOf(hour, Math.round(13 * activity * (0.7 + 0.6 * random())), random)
   })
   for (let first = 0; first < visits.length; first += batchSize) {
     await visitStore(connection).add(visits.slice(first, first + batchSize), clock.now())

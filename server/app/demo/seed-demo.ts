@@ -2,7 +2,7 @@ import { turn } from '#platform/timers.ts'
 import type { PasswordHasher } from '#server/auth/passwords/password-hash.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
-import type { DemoAccounts, ServerModule } from '#server/kit/module.ts'
+import type { DemoAccounts, DemoParts, ServerModule } from '#server/kit/module.ts'
 import { sortByDependencies } from '#server/db/migrations/migration-files.ts'
 import { demoSeedStore } from './demo-seed-store.ts'
 
@@ -22,7 +22,7 @@ export function inDemoOrder(modules: readonly ServerModule[]): ServerModule[] {
 export async function seedDemo(
   { database, clock, passwords }: { database: Database; clock: Clock; passwords: PasswordHasher },
   modules: readonly ServerModule[],
-  { progress, scale }: { readonly progress: DemoProgress; readonly scale: number },
+  { progress, scale, days }: { readonly progress: DemoProgress } & Pick<DemoParts, 'scale' | 'days'>,
 ): Promise<DemoAccounts | undefined> {
   let created: DemoAccounts | undefined
   const pending = new Set(await demoSeedStore(database.read).listPending())
@@ -35,7 +35,7 @@ export async function seedDemo(
         // Lets health checks through between batches; nothing else writes yet.
         await turn()
       }
-      const result = await demo(connection, clock, report, { scale, passwords })
+      const result = await demo(connection, clock, report, { scale, days, passwords })
       await demoSeedStore(connection).complete(id, clock.now())
       return result
     })

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { docsFolder, docsPolicy } from '#contract/document-policy.ts'
-import { mockChunkName } from '#contract/document-settings.ts'
+import { demoFilePrefix, mockChunkName } from '#contract/document-settings.ts'
 import type { Compressed } from './compression.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -27,8 +27,8 @@ export interface Asset {
   readonly policy?: string
 }
 
-// The mock is never served: the server handles every call itself.
-const isMockFile = (name: string) => name.startsWith(`assets/${mockChunkName}-`)
+// The mock and the demonstration are never served: the server handles every call itself.
+const isDemoFile = (name: string) => name.startsWith(`assets/${mockChunkName}-`) || name.startsWith(demoFilePrefix)
 
 const isDocument = (name: string) => name.startsWith(docsFolder) && extname(name) === '.html'
 
@@ -37,13 +37,13 @@ const documentAsset = { contentType: 'text/html; charset=utf-8', policy: `${docs
 
 /** The content type and policy of a file; undefined if it is not served. Of HTML files only the documentation is; the console's are in documents.ts. */
 function kindOf(name: string): Pick<Asset, 'contentType' | 'policy'> | undefined {
-  if (name.startsWith('.') || isMockFile(name)) return undefined
+  if (name.startsWith('.') || isDemoFile(name)) return undefined
   if (isDocument(name)) return documentAsset
   const contentType = contentTypes[extname(name)]
   return contentType === undefined ? undefined : { contentType }
 }
 
-/** Reads the files of the build into memory, by path and without the mock. The build is small, and no request ever reads the disk. */
+/** Reads the files of the build into memory, by path and without those of the demonstration. The build is small, and no request ever reads the disk. */
 export async function readAssets(folder: string, signal?: AbortSignal): Promise<Map<string, Asset>> {
   const names = (await readdir(folder, { recursive: true })).map((name) => name.replaceAll('\\', '/'))
   const files = new Set(names)

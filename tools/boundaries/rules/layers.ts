@@ -69,6 +69,8 @@ export const layerRule = edgeRule('layers', (edge) => {
   }
   if ((from.layer === 'mock' || from.layer === 'demo') && to.layer === 'web core' && mockWebFiles.test(target)) return undefined
   if (isMockEntry(edge)) return undefined
+  // The build has the server write the database of the demonstration.
+  if (source.file.startsWith('tools/build/demo-database/') && isServer(to.layer)) return undefined
   // The sign-in page loads the console only on demand, to stay small.
   if (from.layer === 'login' && to.layer === 'web app' && edge.link.kind === 'dynamic') return undefined
   // On a static host the console's document also serves the URL of the sign-in page, and starts it there.
