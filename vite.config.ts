@@ -67,7 +67,11 @@ export default defineConfig({
   worker: {
     format: 'es',
     rolldownOptions: {
-      output: { entryFileNames: `${demoFilePrefix}[name]-[hash:7].js`, chunkFileNames: `${demoFilePrefix}[name]-[hash:7].js`, assetFileNames: `${demoFilePrefix}[name]-[hash:7][extname]` },
+      output: {
+        entryFileNames: `${demoFilePrefix}[name]-[hash:7].js`,
+        chunkFileNames: `${demoFilePrefix}[name]-[hash:7].js`,
+        assetFileNames: `${demoFilePrefix}[name]-[hash:7][extname]`,
+      },
     },
   },
   server: {

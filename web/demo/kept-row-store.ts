@@ -13,7 +13,10 @@ export function keptRowStore({ read, write }: Database, build: string) {
   return {
     async read(): Promise<unknown> {
       const all = rowsOf(read)
-      const [session, preference] = [await all.selectFrom('session').selectAll().execute(), await all.selectFrom('preference').selectAll().execute()]
+      const [session, preference] = [
+        await all.selectFrom('session').selectAll().execute(),
+        await all.selectFrom('preference').selectAll().execute(),
+      ]
       return { build, tables: { session, preference } }
     },
 

@@ -1,6 +1,6 @@
-import { unknownBuildInfo } from '#contract/build-info.ts'
 import { currentSettings } from '#web/base/document-settings.ts'
 import { delayed } from './delayed.ts'
+import { demoSettings } from './demo-settings.ts'
 import { saveDownloads } from './save-downloads.ts'
 import type { StartMessage } from './worker.ts'
 import { type Send, workerFetch } from './worker-fetch.ts'
@@ -8,9 +8,9 @@ import { type Send, workerFetch } from './worker-fetch.ts'
 let started: Send | undefined
 
 function startWorker(): Send {
-  const { version, built = unknownBuildInfo, demoDatabase = '' } = currentSettings()
+  const { demoDatabase, ...build } = demoSettings()
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
-  const message: StartMessage = { kind: 'start', version, built, database: new URL(demoDatabase, document.baseURI).href }
+  const message: StartMessage = { kind: 'start', ...build, database: new URL(demoDatabase, document.baseURI).href }
   worker.postMessage(message)
   // The next call tries again.
   return workerFetch(worker, () => {

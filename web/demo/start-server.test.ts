@@ -6,10 +6,19 @@ import { sendTo } from './test-worker.ts'
 test('people sign in and see a list', async () => {
   const product = { version: 'demo', built: { commit: '', builtAt: null }, packages: () => Promise.resolve([]) }
   const t = performance.now()
-  const server = await startServer({ wasm: undefined, database: new Uint8Array(readFileSync('/tmp/demo.sqlite')), product, report: (error) => console.log('REPORT', error) })
+  const server = await startServer({
+    wasm: undefined,
+    database: new Uint8Array(readFileSync('/tmp/demo.sqlite')),
+    product,
+    report: (error) => console.log('REPORT', error),
+  })
   console.log('start', performance.now() - t)
   const send = sendTo(server)
-  const response = await send('/api/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ params: { username: 'admin', password: '123456' } }) })
+  const response = await send('/api/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ params: { username: 'admin', password: '123456' } }),
+  })
   const text = await response.text()
   console.log(text)
   const token = JSON.parse(text).result.token

@@ -8,7 +8,7 @@ interface Connection {
 
 /** Integer columns hold epoch milliseconds, and text columns days as YYYY-MM-DD. */
 const timeColumns = String.raw`
-  select t.name, c.name, c.type, c.pk from sqlite_schema t, pragma_table_info(t.name) c
+  select t.name as table_name, c.name as column_name, c.type, c.pk from sqlite_schema t, pragma_table_info(t.name) c
   where t.type = 'table' and (lower(c.type) = 'integer' and (
     c.name = 'hour' or c.name like '%\_at' escape '\' or c.name like '%\_until' escape '\' or c.name like '%\_since' escape '\'
     or c.name like '%\_date' escape '\'
