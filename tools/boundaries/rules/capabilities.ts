@@ -5,9 +5,12 @@ import { fileRule, importRule } from '#tools/boundaries/rule.ts'
 // Runs before the first paint and before any other module is loaded.
 const bootScript = 'web/app/boot.ts'
 
+/** Reads the files that the server of a demonstration starts with. */
+const demoFiles = 'web/demo/read-packed.ts'
+
 /** All requests go through the API client. */
 export const networkRule = fileRule('network', ({ file, location, program, isTest }) =>
-  !isProduct(location.layer) || isTest || file.startsWith('web/api/') || file === bootScript
+  !isProduct(location.layer) || isTest || file.startsWith('web/api/') || file === bootScript || file === demoFiles
     ? []
     : globalsIn(program, ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'sendBeacon']).map(({ name, offset }) => ({
         offset,
