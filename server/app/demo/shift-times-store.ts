@@ -1,18 +1,15 @@
 import { dayMs } from '#server/clock.ts'
+import type { EmbeddedConnection } from '#server/db/embedded/embedded-database.ts'
 
-/** A connection to the embedded database. */
-interface Connection {
-  script(text: string): void
-  run(text: string): { readonly rows: readonly object[] }
-}
+type Connection = Pick<EmbeddedConnection, 'run' | 'script'>
 
 /** Integer columns hold epoch milliseconds, and text columns days as YYYY-MM-DD. */
 const timeColumns = String.raw`
-  select t.name as table_name, c.name as column_name, c.type, c.pk from sqlite_schema t, pragma_table_info(t.name) c
+  select t.name as "table", c.name as "column", c.type, c.pk from sqlite_schema t, pragma_table_info(t.name) c
   where t.type = 'table' and (lower(c.type) = 'integer' and (
     c.name = 'hour' or c.name like '%\_at' escape '\' or c.name like '%\_until' escape '\' or c.name like '%\_since' escape '\'
     or c.name like '%\_date' escape '\'
-  ) or lower(c.type) = 'text' and (c.name like '%\_day' escape '\' or c.name like '%\_on' escape '\'))`
+  ) or lower(c.type) = 'text' and (c.name like '%\_day' escape '\'))`
 
 function valuesOf(connection: Connection, query: string): string[][] {
   return connection.run(query).rows.map((row) => Object.values(row).map(String))

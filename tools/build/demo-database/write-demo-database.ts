@@ -3,6 +3,7 @@
 import { writeFileSync } from 'node:fs'
 import { bootstrap } from '#server/app/bootstrap.ts'
 import { coreModules } from '#server/app/core-modules.ts'
+import { staticDemoCost } from '#server/app/demo/static-demo.ts'
 import { discoverFeatures, discoverPages } from '#server/app/discovery.ts'
 import { PasswordHasher } from '#server/auth/passwords/password-hash.ts'
 import { dayMs } from '#server/clock.ts'
@@ -13,9 +14,6 @@ import { seedCrypto } from './seed-crypto.ts'
 
 /** A thousand records, which fill a hundred pages, and what charts show of two months: what a visitor waits for is the size of the file. */
 const volume = { demoScale: 1 / 100, demoDays: 60 }
-
-/** Little memory: a browser verifies these passwords in JavaScript. */
-const cost = { memory: 64, passes: 1, parallelism: 1, tagLength: 32 }
 
 /** Whoever opens the file moves its times to their own day. The end of this one, so that theirs is filled to its end. */
 const now = Date.parse('2026-01-01') + dayMs - 1
@@ -35,7 +33,7 @@ await bootstrap({
   pages,
   modules: [...modules, demoAccounts(modules)],
   clock: { now: () => now },
-  passwords: new PasswordHasher({ cost }),
+  passwords: new PasswordHasher({ cost: staticDemoCost }),
   isDemo: true,
   adminPassword: undefined,
   progress() {},
