@@ -44,7 +44,7 @@ test('a build is up to date only for its own inputs', async () => {
   expect(isUpToDate(output(), 'b')).toBe(false)
 })
 
-test('the fingerprint depends on built files, not on tests and server code', () => {
+test('the fingerprint depends on built files and the server, which writes the database of the demonstration, not on tests', () => {
   const write = (file: string, text: string) => {
     mkdirSync(join(root, file, '..'), { recursive: true })
     writeFileSync(join(root, file), text)
@@ -53,10 +53,12 @@ test('the fingerprint depends on built files, not on tests and server code', () 
   write('features/orders/contract/pages.ts', 'one')
   const first = fingerprintInputs(root)
   write('web/ui/button.test.tsx', 'one')
-  write('features/orders/server/feature.ts', 'one')
+  write('features/orders/server/feature.test.ts', 'one')
   expect(fingerprintInputs(root)).toBe(first)
   write('features/orders/contract/pages.ts', 'two')
   const second = fingerprintInputs(root)
   write('features/orders/web/page.module.css', 'new')
-  expect(new Set([first, second, fingerprintInputs(root)]).size).toBe(3)
+  const third = fingerprintInputs(root)
+  write('features/orders/server/feature.ts', 'new')
+  expect(new Set([first, second, third, fingerprintInputs(root)]).size).toBe(4)
 })

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,6 +20,14 @@ test('a release has neither tests nor the sources of the console', () => {
   const files = releaseFiles(root)
   expect(files).toContain('server/main.ts')
   expect(files.filter((file) => /\.test\.|(?:^|\/)(?:testing|web|mock|e2e|node_modules)\//.test(file))).toEqual([])
+})
+
+test('a release has nothing of the demonstration on a static host', () => {
+  const product = join(folder, 'product')
+  mkdirSync(join(product, 'dist/assets'), { recursive: true })
+  for (const name of ['demo-AAAAAAA.sqlite', 'demo-AAAAAAA.sqlite.br', 'demo-worker-BBBBBBB.js', 'index-CCCCCCC.js'])
+    writeFileSync(join(product, 'dist/assets', name), '')
+  expect(releaseFiles(product)).toEqual(['dist/assets/index-CCCCCCC.js'])
 })
 
 test('the files of a release and the packages are all that a server needs', { timeout: 60_000 }, async () => {

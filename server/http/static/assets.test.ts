@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readAssets } from './assets.ts'
 
-test('[G12] every file of the build is served except the mock, hidden files and unknown types', async () => {
+test('[G12] every file of the build is served except the mock, the demonstration, hidden files and unknown types', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'steward-assets-'))
   await Promise.all(['assets', '.vite'].map((name) => mkdir(join(folder, name))))
   const files = ['assets/index-AAAAAAAA.js', 'assets/mock-BBBBBBBB.js', 'assets/mock-BBBBBBBB.js.br', '.vite/manifest.json', 'assets/a.map']
   await Promise.all(files.map((file) => writeFile(join(folder, file), 'text')))
+  // Reading one of these would fail.
+  const demo = ['demo-CCCCCCC.sqlite', 'demo-CCCCCCC.sqlite.br', 'demo-worker-DDDDDDD.js', 'demo-EEEEEEE.wasm']
+  await Promise.all(demo.map((name) => mkdir(join(folder, 'assets', name))))
   expect([...(await readAssets(folder)).keys()]).toEqual(['/assets/index-AAAAAAAA.js'])
 })
 

@@ -27,6 +27,16 @@ test('a build that is replaced while the server runs takes no file away from ope
   await server.stop()
 })
 
+test('[G12] files of the demonstration are not found on a server', async () => {
+  const build = await makeBuild()
+  const paths = ['/assets/demo-AAAAAAA.sqlite', '/assets/demo-worker-BBBBBBB.js']
+  for (const path of paths) await writeFile(join(build, path), 'demo')
+  const server = await startTestServer({ build })
+  const statusOf = async (path: string) => (await fetch(server.url + path)).status
+  expect(await Promise.all([script, ...paths].map(statusOf))).toEqual([200, 404, 404])
+  await server.stop()
+})
+
 test('who asks for a file before all of them are read waits for it, and they are read once', async () => {
   const build = await makeBuild()
   const assets = new BuildAssets(build, quiet)
