@@ -2,7 +2,7 @@ import type { CallDefinition } from '#contract/calls/call.ts'
 import type { ListQuery } from '#contract/lists/list-query.ts'
 import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
-import type { ResourceExample } from '#contract/resource/example.ts'
+import { isExample, type ResourceExample } from '#contract/resource/example.ts'
 import { hasScenarios, resourceConformance } from './resource.ts'
 import type { Conformance } from './scenario.ts'
 import { createView, updateView } from '#contract/views/saved-views.ts'
@@ -46,10 +46,6 @@ export type DiscoveredResource = Pick<AnyResource, 'name' | 'availableCalls' | '
 /** Whether an export of a contract is a resource. */
 export function isResource(value: unknown): value is DiscoveredResource {
   return has(value, ['name', 'availableCalls', 'list', 'tableView', 'unique'])
-}
-
-function isExample(value: unknown): value is ResourceExample {
-  return has(value, ['isExample', 'resource', 'fields'])
 }
 
 /** Whether a contract exports the example of a resource, from which scenarios are derived. */

@@ -21,3 +21,8 @@ export function defineExample<Fields extends Shape>(
 ): ResourceExample<Fields> {
   return { isExample: true, resource, fields }
 }
+
+/** Whether an export of a contract is an example. */
+export function isExample(value: unknown): value is ResourceExample {
+  return typeof value === 'object' && value !== null && 'isExample' in value
+}

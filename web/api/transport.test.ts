@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { login } from '#contract/access.ts'
-import { enableMock } from '#web/testing/start-mock.ts'
+import { startDemo } from '#web/testing/start-demo.ts'
 import { ok, startTestServer } from '#web/testing/test-server.ts'
 import { request, setErrorHandler } from './client.ts'
 
@@ -12,14 +12,14 @@ beforeEach(() => {
 const ofServer = { token: 'of the server', username: 'admin', email: '', avatar: '', permissions: [], passwordChangeRequired: false }
 const signIn = () => request(login, { body: { params: { username: 'admin', password: '123456' } } })
 
-test('[S1.16] with the mock on, the mock answers and nothing is sent to the network', async () => {
+test('[S1.16] with the demonstration on, its own server answers and nothing is sent to the network', async () => {
   const server = startTestServer({ 'POST /api/login': () => ok(ofServer) })
-  enableMock()
+  startDemo()
   expect((await signIn()).token).toMatch(/^[A-Z]{32}$/)
   expect(server.sent).toEqual([])
 })
 
-test('[S1.17] with the mock off, calls go to the server', async () => {
+test('[S1.17] with the demonstration off, calls go to the server', async () => {
   const server = startTestServer({ 'POST /api/login': () => ok(ofServer) })
   expect(await signIn()).toEqual(ofServer)
   expect(server.sent).toMatchObject([{ method: 'POST', path: '/api/login' }])

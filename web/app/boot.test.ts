@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { storeSession } from '#web/api/session/stored-session.ts'
-import { enableMock } from '#web/testing/start-mock.ts'
+import { setDemo } from '#web/testing/demo-setting.ts'
 import { ok, startTestServer } from '#web/testing/test-server.ts'
 import { storageKey } from '#web/base/storage/storage.ts'
 
@@ -31,9 +31,9 @@ test('in mode BACK the boot script prefetches the routes too', async () => {
   expect(server.sent.map(({ path }) => path)).toEqual(['/api/admin_info', '/api/menus'])
 })
 
-test('the boot script prefetches nothing with the mock on', async () => {
+test('the boot script prefetches nothing in a demonstration', async () => {
   const server = startTestServer({})
-  enableMock()
+  setDemo()
   storeSession({ token: 'T', user: {} }, { isRemembered: true })
   await import('./boot.ts')
   expect(server.sent).toEqual([])

@@ -13,11 +13,10 @@ import { setLanguage } from '#web/base/i18n/language.ts'
 import { useLeaveGuard } from '#web/base/page/leave-guard.ts'
 import { PageLink } from '#web/base/links/page-link.tsx'
 import { usePageParams } from '#web/base/page/page.ts'
-import { storage } from '#web/base/storage/storage.ts'
 import type { LazyPage } from '#web/base/page/feature.ts'
 import type { PageEntry } from './feature-registry.ts'
 import { openShell, userWith } from '#web/testing/open-shell.tsx'
-import { enableMock } from '#web/testing/start-mock.ts'
+import { signInToDemo } from '#web/testing/start-demo.ts'
 import { page, permission } from '#web/testing/test-routes.ts'
 import { steward } from '#steward.config.ts'
 
@@ -88,26 +87,14 @@ test('a page opens with menu, breadcrumb, heading and document title, and fetche
   expect(server.sentTo('GET /api/admin_info')).toHaveLength(1)
 })
 
-test('[G13] with the mock on, the console labels its data as demo data, and otherwise not', async () => {
+test('[G13] in a demonstration the console labels its data as demo data, and otherwise not', async () => {
   serve()
   openShell('/list/secret', { entries })
   await screen.findByRole('heading', { name: '抱歉，你无权访问该页面' })
   expect(screen.queryByText('演示数据')).toBeNull()
   cleanup()
-  enableMock()
-  storage.set('MOCK-SESSIONS', [
-    {
-      id: 's1',
-      token: 'T1',
-      username: 'editor',
-      confirmedUntil: 0,
-      isRemembered: false,
-      userAgent: '',
-      createdAt: 0,
-      lastSeenAt: Date.now(),
-    },
-  ])
-  openShell('/list/secret', { entries })
+  const session = { token: await signInToDemo('editor'), user: { username: 'editor' } }
+  openShell('/list/secret', { entries, session })
   await screen.findByText('演示数据')
 })
 

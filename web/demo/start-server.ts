@@ -1,4 +1,5 @@
 import type { Page } from '#contract/pages/page.ts'
+import { isExample } from '#contract/resource/example.ts'
 import { commonModules } from '#server/app/common-modules.ts'
 import { openChainer } from '#server/app/open-chainer.ts'
 import { shiftTimes } from '#server/app/demo/shift-times-store.ts'
@@ -21,10 +22,12 @@ import { refuseMail } from '#server/mail/offline.ts'
 import { refuseRequests } from '#server/outgoing/offline.ts'
 import { Outgoing } from '#server/outgoing/outgoing.ts'
 import { Secrets } from '#server/secrets/secrets.ts'
+import { adapted } from './adapter.ts'
 import { keptRowStore } from './kept-row-store.ts'
 import type { DemoServer } from './serve-port.ts'
 
 const features = import.meta.glob<ServerModule>('/{features,examples}/*/server/feature.ts', { eager: true, import: 'feature' })
+const contracts = import.meta.glob<object>('/{features,examples}/*/contract/*-example.ts', { eager: true })
 const declared = import.meta.glob<readonly Page[]>('/{features,examples}/*/contract/pages.ts', { eager: true, import: 'pages' })
 
 /** A demonstration has no secret: everybody can read it. */
@@ -45,7 +48,11 @@ interface DemoParts {
 /** Errors are for those who look at the page's log; all else is noise there. */
 function logTo(report: (error: unknown) => void): Log {
   const nothing = () => {}
-  return { debug: nothing, info: nothing, warn: nothing, error: (details: unknown, ...texts: unknown[]) => report([details, ...texts]) }
+  const error = (details: unknown, ...texts: unknown[]) => {
+    const isAboutError = typeof details === 'object' && details !== null && 'err' in details
+    report(isAboutError ? details.err : [details, ...texts])
+  }
+  return { debug: nothing, info: nothing, warn: nothing, error }
 }
 
 /** Starts the product's server on a copy of a database. */
@@ -56,6 +63,9 @@ export async function startServer({ wasm, database: file, product, report }: Dem
   const database = openWasm(connection, { isNew: false })
   const modules = [...commonModules, ...Object.values(features)]
   const pages = Object.values(declared).flat()
+  const examples = Object.values(contracts)
+    .flatMap((contract): unknown[] => Object.values(contract))
+    .filter(isExample)
   const parts = { clock, database, pages, modules, publicUrl: undefined, port: 0, dataFolder: '', product, log }
   const opened = {
     storage: new MemoryStorage(),
@@ -89,7 +99,7 @@ export async function startServer({ wasm, database: file, product, report }: Dem
   state.ready()
   const rows = keptRowStore(database, product.built.commit + String(product.built.builtAt))
   return {
-    answer: async (exchange, request) => app.fetch(request, { exchange }),
+    answer: adapted(async (exchange, request) => app.fetch(request, { exchange }), server, examples),
     pictureRoutes: routes.flatMap(({ path }) => (path.startsWith('/file') ? [path] : [])),
     readRows: rows.read,
     writeRows: rows.write,

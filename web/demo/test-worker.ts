@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { onTestFinished, vi } from 'vitest'
 import type { HttpExchange } from '#server/kit/http-exchange.ts'
-import { type DemoServer, serveRequests } from './serve-port.ts'
+import { type DemoServer, errorReporter, serveRequests } from './serve-port.ts'
+import type { StartMessage } from './worker.ts'
 import { type Send, type ServerWorker, workerFetch } from './worker-fetch.ts'
 
 /** A server that only answers. */
@@ -25,13 +26,28 @@ class ChannelWorker extends EventTarget {
   }
 }
 
-/** A worker in this process, in which a server starts. */
-export function workerOf(starting: Promise<DemoServer>): ServerWorker & Pick<EventTarget, 'dispatchEvent'> {
+/** A worker in this process, which serves the page once this is called with its end of the channel. */
+function openWorker(serve: (port: MessagePort) => void) {
   const { port1, port2 } = new MessageChannel()
-  onTestFinished(() => port1.close())
-  serveRequests(port2, starting)
+  serve(port2)
   port2.start()
-  return new ChannelWorker(port1)
+  const worker: ServerWorker & Pick<EventTarget, 'dispatchEvent'> = new ChannelWorker(port1)
+  return { worker, end: () => port1.close() }
+}
+
+/** A worker in this process, in which a server starts. */
+export function workerOf(starting: Promise<DemoServer>) {
+  const { worker, end } = openWorker((port) => serveRequests(port, starting))
+  onTestFinished(end)
+  return worker
+}
+
+/** A worker in this process, whose server the first message of the page starts. */
+export function startedBy(start: (message: StartMessage, report: (error: unknown) => void) => Promise<DemoServer>) {
+  return openWorker((port) => {
+    const begin = ({ data }: MessageEvent<StartMessage>) => serveRequests(port, start(data, errorReporter(port)))
+    port.addEventListener('message', begin, { once: true })
+  })
 }
 
 /** The page's `fetch` to a server in a worker. */

@@ -5,7 +5,7 @@ import { tooManyTries, wrongCredentials } from '#contract/access.ts'
 import { signInOutdated, wrongCode } from '#contract/factors/factor-errors.ts'
 import { secondFactorRequired } from '#contract/factors/second-factor.ts'
 import { badRequest, unexpected } from '#contract/errors/error.ts'
-import { enableMock } from '#web/testing/start-mock.ts'
+import { setDemo } from '#web/testing/demo-setting.ts'
 import { fail, never, ok, startTestServer } from '#web/testing/test-server.ts'
 import { setLanguage } from '#web/base/i18n/language.ts'
 import { readToken } from '#web/api/session/stored-session.ts'
@@ -65,7 +65,7 @@ test('a demo says so and lists its accounts; the product does neither', () => {
   openLogin()
   expect(screen.queryByText(/演示/)).toBeNull()
   cleanup()
-  enableMock()
+  setDemo()
   openLogin()
   screen.getByText(/^演示版/)
   screen.getByText('admin / 123456')

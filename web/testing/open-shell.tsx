@@ -10,7 +10,7 @@ import { unlockScreen } from '#web/api/session/screen-lock.ts'
 import { setCurrentUser } from '#web/base/current-user.ts'
 import type { SessionChannel, SessionMessage } from '#web/api/session/session-channel.ts'
 import { setViewHandler } from '#web/api/session/view-change.ts'
-import { storeSession } from '#web/api/session/stored-session.ts'
+import { type StoredSession, storeSession } from '#web/api/session/stored-session.ts'
 import { requestConfirmation } from '#web/app/confirmation/confirmation-request.ts'
 import type { PageEntry } from '#web/app/feature-registry.ts'
 import { ConsoleHistory } from '#web/app/navigation/history/console-history.ts'
@@ -31,18 +31,20 @@ export function userWith(...permissions: string[]): AdminInfo {
 interface ShellOptions {
   readonly entries: readonly PageEntry[]
   readonly isJustSignedIn?: boolean
+  readonly session?: StoredSession
   /** What features add to the command palette. */
   readonly palettes?: readonly LoadPalette[]
 }
 
 const noPalettes: readonly LoadPalette[] = []
+const ofTestServer: StoredSession = { token: 'T1', user: { username: 'chen' } }
 
 /** Opens the shell at a path with a stored session. The test starts the server. */
-export function openShell(path: string, { entries, isJustSignedIn = false, palettes = noPalettes }: ShellOptions) {
+export function openShell(path: string, { entries, isJustSignedIn = false, palettes = noPalettes, session = ofTestServer }: ShellOptions) {
   setCurrentUser(null)
   unlockScreen('otherTab')
   applyAppearance(defaultAppearance)
-  storeSession({ token: 'T1', user: { username: 'chen' } }, { isRemembered: true })
+  storeSession(session, { isRemembered: true })
   setCallSender(request)
   setErrorHandler(handleApiError)
   setConfirmationHandler(requestConfirmation)

@@ -4,7 +4,7 @@ import { unavailable } from '#contract/errors/error.ts'
 import { currencyParts } from '#web/base/i18n/format.ts'
 import { setLanguage } from '#web/base/i18n/language.ts'
 import { storage } from '#web/base/storage/storage.ts'
-import { signInToMock } from '#web/testing/start-mock.ts'
+import { signInToDemo } from '#web/testing/start-demo.ts'
 import { fail, never, ok } from '#web/testing/test-server.ts'
 import { chartText, figures, figuresRoute, openDashboard, trafficRoute } from './test-dashboard.tsx'
 
@@ -62,8 +62,8 @@ test('the date range is part of the charts, which it controls, and of nothing el
   expect(screen.getByRole('tabpanel').compareDocumentPosition(range) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy()
 })
 
-test("the mock's random figures have no direction and no percent sign", async () => {
-  await signInToMock('admin')
+test('the random figures of a demonstration have no direction and no percent sign', async () => {
+  await signInToDemo('admin')
   openDashboard()
   await screen.findByRole('table', { name: /^流量趋势/ })
   expect(textOf(await card('访问量'))).toMatch(/^访问量日[\d,]+较昨日同时段[\d,]+较上周同时段[\d,]+总访问量[\d,]+$/)

@@ -9,13 +9,13 @@ import {
   listRoles,
   removeRole,
   type Role,
-  type RoleFields,
   roles,
   setRoleMenus,
   updateRole,
 } from '#features/roles/contract/roles.ts'
 import { type GrantableMenu, listGrantableMenus } from '#features/roles/contract/grantable-menus.ts'
 import { rolesView } from '#features/roles/contract/permissions.ts'
+import { roleExample } from '#features/roles/contract/role-example.ts'
 import { resourceConformance } from '#conformance/resource.ts'
 import { defineConformance, type Scenario, scenario } from '#conformance/scenario.ts'
 import type { Session } from '#conformance/session.ts'
@@ -26,16 +26,11 @@ const openPage = 'about-index'
 /** The menu row that grants the permission to view roles. */
 const rolesPage = 'roles'
 
-function fieldsAt(index: number): Omit<RoleFields, 'departmentIds'> {
-  const status = index % 2 ? 'disable' : 'enable'
-  return { name: `华东督导 ${index}`, explain: `负责第 ${index} 区`, isDefault: false, status, dataScope: 'self' }
-}
-
-const derived = resourceConformance(roles, { fields: fieldsAt })
+const derived = resourceConformance(roles, { fields: roleExample.fields })
 
 /** Creates a role with a new name, runs `work` with it, and deletes it. */
 async function withRole(session: Session, work: (role: Role) => Promise<void>): Promise<void> {
-  const { id } = await session.call(createRole, { body: { ...fieldsAt(0), departmentIds: [], name: crypto.randomUUID() } })
+  const { id } = await session.call(createRole, { body: { ...roleExample.fields(0), departmentIds: [], name: crypto.randomUUID() } })
   const role = await session.call(getRole, { params: { id } })
   try {
     await work(role)

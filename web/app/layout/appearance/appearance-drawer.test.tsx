@@ -10,7 +10,7 @@ import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { openShell, userWith } from '#web/testing/open-shell.tsx'
 import { stubResizeObserver } from '#web/testing/stub-resize-observer.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
-import { enableMock } from '#web/testing/start-mock.ts'
+import { setDemo } from '#web/testing/demo-setting.ts'
 import { page } from '#web/testing/test-routes.ts'
 import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
 import { NavigationSection } from './navigation-section.tsx'
@@ -123,7 +123,7 @@ test('a server’s permission mode is not offered', async () => {
 
 test('the demonstration offers the permission mode', () => {
   startTestServer({})
-  enableMock()
+  setDemo()
   renderPage(<NavigationSection />, { address: '/' })
   expect(screen.getByRole('radiogroup', { name: '权限模式' })).toBeTruthy()
 })
