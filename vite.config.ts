@@ -13,6 +13,7 @@ import { nameWarningsPlugin } from '#tools/build/name-warnings.ts'
 import { productPlugin } from '#tools/build/product-plugin.ts'
 import { settingsPlugin } from '#tools/build/settings-plugin.ts'
 import { documentPolicyPlugin, notFoundDocumentPlugin } from '#tools/build/static-host-plugins.ts'
+import { demoWorkerPlugin } from '#tools/build/demo-worker-plugin.ts'
 import { definitionChecksPlugin } from '#tools/build/definition-checks-plugin.ts'
 import { fixedTokensPlugin } from '#tools/build/fixed-tokens-plugin.ts'
 import { docsPlugin } from '#tools/build/docs/docs-plugin.ts'
@@ -66,6 +67,7 @@ export default defineConfig({
   },
   worker: {
     format: 'es',
+    plugins: () => [demoWorkerPlugin()],
     rolldownOptions: {
       output: {
         entryFileNames: `${demoFilePrefix}[name]-[hash:7].js`,

@@ -142,7 +142,8 @@ export const test = base.extend<ConsoleOptions & Fixtures & { consoleCheck: stri
     for (const page of browser.contexts().flatMap((context) => context.pages())) await page.close()
     for (const server of servers) await server.stop()
   },
-  serveFiles: async ({ context }, provide) => {
+  // The folder may be served until the end.
+  serveFiles: async ({ context, temporaryFolder: _temporaryFolder }, provide) => {
     const hosts: StaticHost[] = []
     await provide(async (folder, options) => {
       const host = await startStaticHost(folder, options)

@@ -3,13 +3,15 @@ import { cpSync } from 'node:fs'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { steward } from '#steward.config.ts'
 import { fillSignIn, test } from '#e2e/journey.ts'
+import { listedRows, lock, lockButton, lockIcon, unlock } from '#e2e/lock-screen.ts'
 import { readUntil } from '#e2e/read-until.ts'
 import type { StaticHost } from '#e2e/static-host.ts'
+import type { TestUser } from '#e2e/users.ts'
 
-const demoUser = { username: 'admin', password: '123456' }
+const demoUser: TestUser = { username: 'admin', password: '123456', menuKeys: 'all', mustChangePassword: false }
 
-// Chromium logs URLs without a file; `watch` checks which of them are expected. The last step takes a script away.
-test.use({ expectedMessages: ['404 (Not Found)', 'net::ERR_FAILED', 'could not be fetched'] })
+// Chromium logs URLs without a file; `watch` checks which of them are expected. Some steps take files away.
+test.use({ expectedMessages: ['404 (Not Found)', 'sqlite answered 404', 'net::ERR_FAILED', 'could not be fetched'] })
 
 /** Blocks requests to anywhere but the host; collects those, calls, and failed files. */
 async function watch(context: BrowserContext, { url }: StaticHost): Promise<string[]> {
@@ -36,8 +38,6 @@ async function watch(context: BrowserContext, { url }: StaticHost): Promise<stri
   return strayRequests
 }
 
-/** The names of a list's rows; none while it is loading. */
-const names = (page: Page) => page.getByRole('table').getByRole('link')
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const currentPage = (page: Page) => page.getByRole('navigation', { name: /的分页$/ }).locator('[aria-current="page"]')
 
@@ -78,11 +78,20 @@ test('[S1.2 S1.19 G13 E1] the built files alone work as a console, also below a 
     await page.unrouteAll()
   })
 
+  await test.step('without the database of the demonstration they say so instead of asking for an account', async () => {
+    const { url } = await serveFiles('dist', { base: '/' })
+    await page.route(/\.sqlite(?:\.gz)?$/, (route) => route.fulfill({ status: 404 }))
+    await page.goto(`${url}login`)
+    await expect(page.getByRole('alert')).toHaveText(/^演示版无法在此启动/)
+    await expect(page.getByLabel('用户名')).toHaveCount(0)
+    await page.unrouteAll()
+  })
+
   await test.step('on a host that resolves /login to login.html they work, too', async () => {
     const { url } = await serveFiles('dist', { base: '/', hasCleanUrls: true })
     await page.goto(`${url}list/basic-list`)
     await fillSignIn(page, demoUser)
-    await expect(names(page)).toHaveCount(10)
+    await expect(listedRows(page)).toHaveCount(10)
   })
 
   cpSync('dist', temporaryFolder, { recursive: true })
@@ -100,17 +109,17 @@ test('[S1.2 S1.19 G13 E1] the built files alone work as a console, also below a 
     await fillSignIn(page, demoUser)
     await expect(heading(page, '基础列表')).toBeVisible()
     await expect(page).toHaveURL(`${host.url}list/basic-list?page=2`)
-    await expect(names(page)).toHaveCount(10)
+    await expect(listedRows(page)).toHaveCount(10)
   })
 
   await test.step('pages are filled after a reload, too', async () => {
     await page.reload()
-    await expect(names(page)).toHaveCount(10)
+    await expect(listedRows(page)).toHaveCount(10)
     const record = await readUntil(
-      () => names(page).first().innerText(),
+      () => listedRows(page).first().innerText(),
       (text) => text !== '',
     )
-    await names(page).first().click()
+    await listedRows(page).first().click()
     await expect(page).toHaveURL(new RegExp(`^${host.url}list/basic-info/.+`))
     await page.reload()
     await expect(heading(page, record)).toBeVisible()
@@ -129,7 +138,7 @@ test('[S1.2 S1.19 G13 E1] the built files alone work as a console, also below a 
     await page.goto(`${host.url}login`)
     await expect(page).toHaveURL(`${host.url}${steward.home.slice(1)}`)
     await page.goto(`${host.url}list/basic-list`)
-    await expect(names(page)).toHaveCount(10)
+    await expect(listedRows(page)).toHaveCount(10)
     const passedMs = await secondPageMs(page)
     expect(passedMs).toBeGreaterThanOrEqual(1000)
     expect(passedMs).toBeLessThan(1500)
@@ -139,4 +148,39 @@ test('[S1.2 S1.19 G13 E1] the built files alone work as a console, also below a 
     await expect(heading(page, '登录')).toBeVisible()
   })
   expect(strayRequests).toEqual([])
+})
+
+test('two tabs of the demonstration share one session: they are locked, unlocked and signed out together', async ({
+  context,
+  page,
+  serveFiles,
+}) => {
+  const { url } = await serveFiles('dist', { base: '/' })
+  await page.goto(`${url}login?redirect=/list/basic-list`)
+  await fillSignIn(page, demoUser)
+  await expect(listedRows(page)).toHaveCount(10)
+  const other = await context.newPage()
+  await other.goto(`${url}list/basic-list`)
+  await expect(listedRows(other)).toHaveCount(10)
+
+  await test.step('what is unlocked in one is used in the other', async () => {
+    await lockButton(page).click()
+    await expect(lock(other)).toBeVisible()
+    await lockIcon(page).click()
+    await unlock(page, demoUser)
+    await expect(lock(other)).toHaveCount(0)
+    for (const tab of [other, page]) {
+      await tab.getByRole('button', { name: '第 2 页' }).click()
+      await expect(currentPage(tab)).toHaveText('2')
+      await expect(listedRows(tab)).toHaveCount(10)
+    }
+  })
+
+  await test.step('who signs out in one has signed out in the other', async () => {
+    await other.getByRole('button', { name: /账号菜单/ }).click()
+    await other.getByRole('menuitem', { name: '退出登录' }).click()
+    for (const tab of [other, page]) await expect(heading(tab, '登录')).toBeVisible()
+    await page.goto(`${url}list/basic-list`)
+    await expect(heading(page, '登录')).toBeVisible()
+  })
 })

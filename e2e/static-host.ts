@@ -22,6 +22,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
 }
 
 const isFile = (file: string) => existsSync(file) && statSync(file).isFile()

@@ -7,7 +7,7 @@ import { type Send, workerFetch } from './worker-fetch.ts'
 
 let started: Send | undefined
 
-function startWorker(): Send {
+function startWorker(onFailure: () => void): Send {
   const { demoDatabase, ...build } = demoSettings()
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
   const message: StartMessage = { kind: 'start', ...build, database: new URL(demoDatabase, document.baseURI).href }
@@ -15,12 +15,13 @@ function startWorker(): Send {
   // The next call tries again.
   return workerFetch(worker, () => {
     started = undefined
+    onFailure()
   })
 }
 
-/** Starts the server in its worker, unless it has started. Returns its `fetch`. */
-export function startDemo(): Send {
-  started ??= startWorker()
+/** Starts the server in its worker, unless somebody has; `onFailure` is called if it does not start then. Returns its `fetch`. */
+export function startDemo(onFailure: () => void = () => {}): Send {
+  started ??= startWorker(onFailure)
   return started
 }
 

@@ -52,8 +52,5 @@ export type AnswerMessage =
   | { readonly kind: 'end' }
   | { readonly kind: 'broken' }
 
-/** What the worker sends to the page besides answers: an error that nobody expected. */
-export interface WorkerMessage {
-  readonly kind: 'error'
-  readonly error: unknown
-}
+/** What the worker sends to the page besides answers: an error that nobody expected, or that its server did not start and never will. */
+export type WorkerMessage = { readonly kind: 'error'; readonly error: unknown } | { readonly kind: 'failed' }

@@ -18,12 +18,21 @@ test('[S8.20] an error that nobody expected is logged by the page, whatever was 
   await vi.waitFor(() => expect(logged.mock.lastCall).toEqual(['a function']))
 })
 
-test('a server that does not start breaks off every request, and says why once', async () => {
+test('a server that does not start breaks off every request, and the page learns of it and of the reason once', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const send = workerFetch(workerOf(Promise.reject(new Error('no database'))))
+  const failed = vi.fn<() => void>()
+  const send = workerFetch(workerOf(Promise.reject(new Error('no database'))), failed)
   await expect(send('/api/thing')).rejects.toSatisfy(isTypeError)
   await expect(send('/api/thing')).rejects.toSatisfy(isTypeError)
-  await vi.waitFor(() => expect(logged.mock.calls).toMatchObject([[{ message: 'no database' }]]))
+  await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce())
+  expect(logged.mock.calls).toMatchObject([[{ message: 'no database' }]])
+})
+
+test('a page learns before its first call that the server did not start', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const failed = vi.fn<() => void>()
+  workerFetch(workerOf(Promise.reject(new Error('no WebAssembly'))), failed)
+  await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce())
 })
 
 test('cookies that the server sets are sent back until it deletes them, and no page sees them', async () => {

@@ -22,10 +22,12 @@ export interface WorkerScope {
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
 }
 
+const posterOf = (scope: WorkerScope) => (message: WorkerMessage) => scope.postMessage(message)
+
 /** Returns a function that has the page log an error. */
 export function errorReporter(scope: WorkerScope): (error: unknown) => void {
+  const post = posterOf(scope)
   return (error) => {
-    const post = (message: WorkerMessage) => scope.postMessage(message)
     try {
       post({ kind: 'error', error })
     } catch {
@@ -125,7 +127,10 @@ export function serveRequests(scope: WorkerScope, starting: Promise<DemoServer>)
   const report = errorReporter(scope)
   let ready = starting.then(
     (server) => new PageServer(server, report),
-    (error: unknown) => report(error),
+    (error: unknown) => {
+      report(error)
+      posterOf(scope)({ kind: 'failed' })
+    },
   )
 
   async function answer(message: RequestMessage, port: MessagePort): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Page } from '#contract/pages/page.ts'
 import { isExample } from '#contract/resource/example.ts'
+import { logoPath } from '#contract/settings/site-settings.ts'
 import { commonModules } from '#server/app/common-modules.ts'
 import { openChainer } from '#server/app/open-chainer.ts'
 import { shiftTimes } from '#server/app/demo/shift-times-store.ts'
@@ -29,6 +30,9 @@ import type { DemoServer } from './serve-port.ts'
 const features = import.meta.glob<ServerModule>('/{features,examples}/*/server/feature.ts', { eager: true, import: 'feature' })
 const contracts = import.meta.glob<object>('/{features,examples}/*/contract/*-example.ts', { eager: true })
 const declared = import.meta.glob<readonly Page[]>('/{features,examples}/*/contract/pages.ts', { eager: true, import: 'pages' })
+
+/** Not the contents of other people's files: each document starts without files, and has one user. */
+const pictureRoutes = ['/file/:id', '/file/:id/thumbnail', '/stored-file/:id/thumbnail', logoPath(':id')]
 
 /** A demonstration has no secret: everybody can read it. */
 const secret = new Uint8Array(32)
@@ -100,7 +104,7 @@ export async function startServer({ wasm, database: file, product, report }: Dem
   const rows = keptRowStore(database, product.built.commit + String(product.built.builtAt))
   return {
     answer: adapted(async (exchange, request) => app.fetch(request, { exchange }), server, examples),
-    pictureRoutes: routes.flatMap(({ path }) => (path.startsWith('/file') ? [path] : [])),
+    pictureRoutes,
     readRows: rows.read,
     writeRows: rows.write,
   }

@@ -91,17 +91,20 @@ export function workerFetch(worker: ServerWorker, onFailure: () => void = () => 
   let failure: TypeError | undefined
   let hasAnswered = false
 
-  worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
-    // oxlint-disable-next-line no-console -- required by the specification (§8): there is no server log
-    if (data.kind === 'error') console.error(data.error)
-  })
-  // Errors of a worker that has started are its own: the browser logs them.
-  worker.addEventListener('error', () => {
-    if (hasAnswered || failure) return
+  function fail() {
+    if (failure) return
     failure = new TypeError('The server in the worker did not start')
     for (const answer of open) answer.fail(failure)
     onFailure()
+  }
+
+  worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
+    if (data.kind === 'failed') fail()
+    // oxlint-disable-next-line no-console -- required by the specification (§8): there is no server log
+    else console.error(data.error)
   })
+  // Errors of a worker that has started are its own: the browser logs them.
+  worker.addEventListener('error', () => hasAnswered || fail())
 
   const post = (message: PageMessage, transfer: Transferable[] = []) => worker.postMessage(message, transfer)
 

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { startDemo } from '#web/api/transport.ts'
 import { siteName } from '#web/base/i18n/site-name.ts'
 import { currentSettings } from '#web/base/document-settings.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
@@ -93,6 +94,7 @@ function SignIn({ notice, onForgotten, onEnter }: SignInProps) {
   const messages = useLoginMessages()
   const language = useLanguage()
   const [pending, setPending] = useState<Pending | null>(null)
+  const [hasDemoFailed, setDemoFailed] = useState(false)
   const { useMock } = currentSettings()
   const isExpired = new URLSearchParams(window.location.search).get('reason') === 'expired'
   const shownNotice = notice ?? (isExpired ? messages.expired : undefined)
@@ -105,6 +107,9 @@ function SignIn({ notice, onForgotten, onEnter }: SignInProps) {
     document.title = `${title} · ${siteName(language)}`
   }, [title, language])
 
+  // The server of a demonstration is there once somebody has typed.
+  useEffect(() => void startDemo(() => setDemoFailed(true)), [])
+
   function proceed({ username, password, isRemembered }: Credentials, next: SignedIn | HalfSignedIn) {
     if ('factors' in next || next.FirstPassword) setPending({ username, password, isRemembered, ...next })
     else enter(next.session, isRemembered)
@@ -115,6 +120,16 @@ function SignIn({ notice, onForgotten, onEnter }: SignInProps) {
     onEnter()
   }
 
+  if (hasDemoFailed) {
+    return (
+      <>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.failure} role="alert">
+          {messages.demoFailed}
+        </p>
+      </>
+    )
+  }
   return (
     <>
       <h1 className={styles.title}>{title}</h1>

@@ -4,6 +4,7 @@ export const useLoginMessages = defineMessages({
   'zh-CN': {
     title: '登录',
     demoHint: '演示版，请使用以下账号登录。修改仅保存在当前浏览器，刷新后还原。',
+    demoFailed: '演示版无法在此启动，请检查网络后刷新页面，或换用较新的浏览器。',
     demoAdmin: '拥有全部权限',
     demoEditor: '权限较少，可对比菜单和按钮',
     expired: '登录身份已失效，请重新登录。未保存的内容已存为草稿，登录后打开原表单即可恢复。',
@@ -33,6 +34,7 @@ export const useLoginMessages = defineMessages({
   'en-US': {
     title: 'Sign in',
     demoHint: 'This is a demo: sign in with one of these accounts. Changes stay in this browser and are lost on reload.',
+    demoFailed: 'The demo cannot start here: check your connection and reload the page, or use a newer browser.',
     demoAdmin: 'all permissions',
     demoEditor: 'fewer permissions: compare menu and buttons',
     expired: 'Your session has expired. Sign in again; unsaved input was kept as a draft and is offered when you open the form.',

@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { currentSettings } from '#web/base/document-settings.ts'
 
 /** After the first page has loaded: its own requests come first. */
 const startAfterMs = 1000
 
-/** Keeps the console up to date while it is open. The demonstration has nobody else, and a view as a role gets no events. */
+/** Keeps the console up to date while it is open. A view as a role gets no events. */
 export function Live({ isViewing }: { isViewing: boolean }) {
   const queryClient = useQueryClient()
   useEffect(() => {
-    if (isViewing || currentSettings().useMock) return undefined
+    if (isViewing) return undefined
     const controller = new AbortController()
     const { signal } = controller
     const timer = window.setTimeout(() => {

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { presenceSeconds, reportPresence } from '#contract/events.ts'
 import { inBackground, request } from '#web/api/client.ts'
-import { currentSettings } from '#web/base/document-settings.ts'
 import { getCurrentUser } from '#web/base/current-user.ts'
 import { setPeopleAt, usePeopleAt } from '#web/api/live-changes.ts'
 import { isViewStarting } from '#web/api/session/view-change.ts'
@@ -10,9 +9,9 @@ const everyMs = (presenceSeconds / 2) * 1000
 
 const nobody: readonly string[] = []
 
-/** Who else can be told: the demonstration has nobody, and a view as a role may not report. */
+/** A view as a role may not report. */
 function canReport(): boolean {
-  return !currentSettings().useMock && !isViewStarting() && !getCurrentUser()?.viewedAs
+  return !isViewStarting() && !getCurrentUser()?.viewedAs
 }
 
 /** Reports while the form of a row is open, and returns the names of others who have it open. */
