@@ -27,7 +27,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   devices: ['web/ui/display/device', 'web/ui/display/person-name'],
   files: ['web/ui/upload/', 'contract/files/files.ts', 'contract/files/file-use.ts', 'contract/files/accepted-type.ts'],
 }
-const demoEntry = 'web/demo/main.ts'
+const demoFolder = /[\\/]web[\\/]demo[\\/]/
 /** Parts of zod that only the description of the API needs, though every schema imports their package. */
 const describing = /[\\/]zod[\\/]v4[\\/]core[\\/](?:to-json-schema|json-schema\S*)\.js$/
 /** Parts of TanStack Query for several queries at once and for endless lists, which only some pages need, though all import their package. */
@@ -97,7 +97,7 @@ export const assetFileName = 'assets/[name]-[hash:7][extname]'
 
 /** File names of chunks. Those of the demonstration have a fixed prefix, by which the server recognizes them. */
 export function chunkFileName({ facadeModuleId }: Rolldown.PreRenderedChunk): string {
-  return `${facadeModuleId?.endsWith(demoEntry) ? demoFilePrefix : 'assets/'}[name]-[hash:7].js`
+  return `${demoFolder.test(facadeModuleId ?? '') ? demoFilePrefix : 'assets/'}[name]-[hash:7].js`
 }
 
 const consoleChunk = /(?:^|\/)console-[^/]+$/

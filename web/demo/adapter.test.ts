@@ -8,6 +8,7 @@ import { demoDatabase } from '#web/testing/demo-database.ts'
 import { fetchFromDemo, signInToDemo, startDemo } from '#web/testing/start-demo.ts'
 import { startServer } from './start-server.ts'
 import { startedBy } from './test-worker.ts'
+import { watchWorker } from './start-worker.ts'
 import { workerFetch } from './worker-fetch.ts'
 
 beforeEach(() => {
@@ -207,7 +208,7 @@ test('[S8.20] an error that nobody expected is logged by the page and answered a
   const { worker, end } = startedBy((_, report) => startServer({ wasm: undefined, database, product, report }))
   onTestFinished(end)
   worker.postMessage(null)
-  const send = workerFetch(worker)
+  const send = workerFetch(watchWorker(worker))
   const post = (password: string) =>
     send('/api/login', {
       method: 'POST',

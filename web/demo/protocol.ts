@@ -1,5 +1,14 @@
 import type { Cookie } from './cookie-jar.ts'
 
+/** The first message of the page, which knows its document. */
+export interface StartMessage {
+  readonly kind: 'start'
+  /** The JSON in the document. */
+  readonly settings: string
+  /** The URL that addresses in the settings are relative to. */
+  readonly base: string
+}
+
 /** A request to the server in the worker. A port comes with it, which carries the answer, and an abort. */
 export interface RequestMessage {
   readonly kind: 'request'
@@ -52,5 +61,5 @@ export type AnswerMessage =
   | { readonly kind: 'end' }
   | { readonly kind: 'broken' }
 
-/** What the worker sends to the page besides answers: an error that nobody expected, or that its server did not start and never will. */
-export type WorkerMessage = { readonly kind: 'error'; readonly error: unknown } | { readonly kind: 'failed' }
+/** What the worker sends to the page besides answers: that its server has started, or never will, and errors that nobody expected. */
+export type WorkerMessage = { readonly kind: 'ready' } | { readonly kind: 'failed' } | { readonly kind: 'error'; readonly error: unknown }

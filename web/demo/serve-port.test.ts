@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { HeldServer, isTypeError, sendTo, sendToApp, workerOf } from './test-worker.ts'
+import { watchWorker } from './start-worker.ts'
 import { workerFetch } from './worker-fetch.ts'
 
 beforeEach(() => localStorage.clear())
@@ -20,19 +21,17 @@ test('[S8.20] an error that nobody expected is logged by the page, whatever was 
 
 test('a server that does not start breaks off every request, and the page learns of it and of the reason once', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const failed = vi.fn<() => void>()
-  const send = workerFetch(workerOf(Promise.reject(new Error('no database'))), failed)
+  const started = watchWorker(workerOf(Promise.reject(new Error('no database'))))
+  const send = workerFetch(started)
   await expect(send('/api/thing')).rejects.toSatisfy(isTypeError)
   await expect(send('/api/thing')).rejects.toSatisfy(isTypeError)
-  await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce())
+  await started.failure
   expect(logged.mock.calls).toMatchObject([[{ message: 'no database' }]])
 })
 
 test('a page learns before its first call that the server did not start', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const failed = vi.fn<() => void>()
-  workerFetch(workerOf(Promise.reject(new Error('no WebAssembly'))), failed)
-  await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce())
+  await watchWorker(workerOf(Promise.reject(new Error('no WebAssembly')))).failure
 })
 
 test('cookies that the server sets are sent back until it deletes them, and no page sees them', async () => {

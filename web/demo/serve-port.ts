@@ -126,7 +126,10 @@ class PageServer {
 export function serveRequests(scope: WorkerScope, starting: Promise<DemoServer>): void {
   const report = errorReporter(scope)
   let ready = starting.then(
-    (server) => new PageServer(server, report),
+    (server) => {
+      posterOf(scope)({ kind: 'ready' })
+      return new PageServer(server, report)
+    },
     (error: unknown) => {
       report(error)
       posterOf(scope)({ kind: 'failed' })

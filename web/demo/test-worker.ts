@@ -2,8 +2,9 @@ import { Hono } from 'hono'
 import { onTestFinished, vi } from 'vitest'
 import type { HttpExchange } from '#server/kit/http-exchange.ts'
 import { type DemoServer, errorReporter, serveRequests } from './serve-port.ts'
-import type { StartMessage } from './worker.ts'
-import { type Send, type ServerWorker, workerFetch } from './worker-fetch.ts'
+import type { StartMessage } from './protocol.ts'
+import { type ServerWorker, watchWorker } from './start-worker.ts'
+import { type Send, workerFetch } from './worker-fetch.ts'
 
 /** A server that only answers. */
 export function serverOf(answer: DemoServer['answer'], parts: Partial<DemoServer> = {}): DemoServer {
@@ -52,7 +53,7 @@ export function startedBy(start: (message: StartMessage, report: (error: unknown
 
 /** The page's `fetch` to a server in a worker. */
 export function sendTo(server: DemoServer): Send {
-  return workerFetch(workerOf(Promise.resolve(server)))
+  return workerFetch(watchWorker(workerOf(Promise.resolve(server))))
 }
 
 /** Resolves after the messages that were sent before have arrived. */

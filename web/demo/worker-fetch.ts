@@ -1,10 +1,8 @@
 import { keepLocalContent } from '#web/api/file-url.ts'
 import { KeptInBrowser } from './kept.ts'
-import type { AbortMessage, AnswerHead, AnswerMessage, PageMessage, WorkerMessage } from './protocol.ts'
+import type { AbortMessage, AnswerHead, AnswerMessage, PageMessage } from './protocol.ts'
 import { serverPath } from './server-path.ts'
-
-/** The worker of the server, as its page sees it. */
-export type ServerWorker = Pick<Worker, 'postMessage' | 'addEventListener'>
+import type { StartedWorker } from './start-worker.ts'
 
 /** Sends a request and resolves with its response, like `fetch`. */
 export type Send = (address: string, init?: RequestInit) => Promise<Response>
@@ -81,30 +79,16 @@ class Answer {
   }
 }
 
-/**
- * Sends requests to the server in a worker. Errors that the worker reports are logged (specification §8). A worker that does not start fails all
- * requests, and `onFailure` is called.
- */
-export function workerFetch(worker: ServerWorker, onFailure: () => void = () => {}): Send {
+/** Sends requests to the server in a worker. One that does not start fails them all. */
+export function workerFetch({ worker, failure: failing }: StartedWorker): Send {
   const kept = new KeptInBrowser()
   const open = new Set<Answer>()
   let failure: TypeError | undefined
-  let hasAnswered = false
 
-  function fail() {
-    if (failure) return
+  void failing.then(() => {
     failure = new TypeError('The server in the worker did not start')
     for (const answer of open) answer.fail(failure)
-    onFailure()
-  }
-
-  worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
-    if (data.kind === 'failed') fail()
-    // oxlint-disable-next-line no-console -- required by the specification (§8): there is no server log
-    else console.error(data.error)
   })
-  // Errors of a worker that has started are its own: the browser logs them.
-  worker.addEventListener('error', () => hasAnswered || fail())
 
   const post = (message: PageMessage, transfer: Transferable[] = []) => worker.postMessage(message, transfer)
 
@@ -119,7 +103,6 @@ export function workerFetch(worker: ServerWorker, onFailure: () => void = () => 
     if (newer) post({ kind: 'kept', kept: newer })
     const { port1, port2 } = new MessageChannel()
     const answer = new Answer(port1, signal, (head) => {
-      hasAnswered = true
       for (const { address, content } of head.pictures) keepLocalContent(address, content)
       if (head.kept) kept.write(head.kept)
     })

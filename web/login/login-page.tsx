@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { startDemo } from '#web/api/transport.ts'
+import { startDemo } from '#web/api/start-demo.ts'
 import { siteName } from '#web/base/i18n/site-name.ts'
 import { currentSettings } from '#web/base/document-settings.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'

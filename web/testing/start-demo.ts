@@ -1,4 +1,5 @@
 import { afterAll, vi } from 'vitest'
+import { unknownBuildInfo } from '#contract/build-info.ts'
 import { login } from '#contract/access.ts'
 import { request } from '#web/api/client.ts'
 import { storeSession } from '#web/api/session/stored-session.ts'
@@ -13,14 +14,8 @@ afterAll(() => ends.forEach((end) => end()))
 
 /** The server of the demonstration in this process, in place of a worker, which jsdom has none of. It lasts for the tests of one file. */
 function startWorker() {
-  const { worker, end } = startedBy(({ version, built }, report) =>
-    startServer({
-      wasm: undefined,
-      database: demoDatabase(),
-      product: { version, built, packages: () => Promise.resolve([]) },
-      report,
-    }),
-  )
+  const product = { version: 'demo', built: unknownBuildInfo, packages: () => Promise.resolve([]) }
+  const { worker, end } = startedBy((_, report) => startServer({ wasm: undefined, database: demoDatabase(), product, report }))
   ends.push(end)
   return worker
 }
