@@ -1,6 +1,6 @@
 import { envelopeSchema } from '#contract/calls/envelope.ts'
-import { randomInt } from '#platform/random.ts'
 import type { ResourceExample } from '#contract/resource/example.ts'
+import { randomInt } from '#platform/random.ts'
 import type { Server } from '#server/kit/module.ts'
 import type { DemoServer } from './serve-port.ts'
 import { type Adapt, specifiedList } from './specified-list.ts'

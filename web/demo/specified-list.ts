@@ -10,7 +10,7 @@ import { systemScope } from '#server/kit/scope.ts'
 import { writtenByName } from '#server/resource/written-resources.ts'
 
 /** What the answer to a call of a demonstration depends on, besides the server's result. */
-export interface AdaptedCall {
+interface AdaptedCall {
   readonly query: URLSearchParams
   /** Asks the server once more, after rows were written. */
   again(): Promise<unknown>
@@ -115,11 +115,12 @@ export function specifiedList(server: Server, examples: readonly ResourceExample
     const isNewestFirst = [null, '-createDate'].includes(query.get('sort'))
     const pageEnd = Math.max(page * pageSize, isNewestFirst ? 0 : Math.min(pages * pageSize, sortedCount))
     const neededCount = isBeyond || isFiltered ? 0 : pageEnd
-    // Those who do not see the written rows get no more of them.
-    const missingCount = neededCount - Math.max(found.itemCount, writtenCounts.get(text) ?? 0)
-    if (missingCount > 0) {
+    if (found.itemCount < neededCount) {
+      // Those who do not see the written rows get no more of them.
+      const writtenCount = writtenCounts.get(text) ?? 0
+      const missingCount = Math.max(0, neededCount - Math.max(found.itemCount, writtenCount))
       await write?.(missingCount, text)
-      writtenCounts.set(text, (writtenCounts.get(text) ?? 0) + missingCount)
+      writtenCounts.set(text, writtenCount + missingCount)
       found = resultSchema.parse(await again())
     }
     const isWhole = !isFiltered && found.itemCount >= neededCount
