@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { beforeAll, expect, test } from 'vitest'
 import { buildInfo, buildInfoFile } from '#contract/build-info.ts'
-import { defaultMockDelayMs, mockChunkName } from '#contract/document-settings.ts'
+import { defaultMockDelayMs, demoFilePrefix } from '#contract/document-settings.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -23,24 +23,30 @@ beforeAll(async () => {
   )
 }, 120_000)
 
-const isMockModule = (id: string) => /\/web\/mock\/|\/(?:features|examples)\/[^/]+\/mock\//.test(id.replaceAll('\\', '/'))
+/** Code that only a demonstration runs in a browser. */
+const isDemoModule = (id: string) => /\/web\/(?:demo|mock)\/|\/(?:features|examples)\/[^/]+\/(?:server|mock)\/|^[^?]*\/server\//.test(id.slice(root.length))
+const isDemoFile = (file: string) => file.startsWith(demoFilePrefix)
 
-test('[G12] only the mock chunk contains mock code, and the server recognises its name', () => {
-  const [mock, ...others] = chunks.filter(({ moduleIds }) => moduleIds.some(isMockModule))
-  expect(others.map(({ fileName }) => fileName)).toEqual([])
-  expect(mock?.fileName).toMatch(new RegExp(`^assets/${mockChunkName}-[\\w-]+\\.js$`))
-  expect(mock?.moduleIds.filter(isMockModule).length).toBeGreaterThan(10)
-  expect(chunks.filter(({ fileName }) => fileName.startsWith(`assets/${mockChunkName}-`))).toEqual([mock])
+test('[G12] only files of the demonstration contain its code and the code of the server, and the server recognizes their names', () => {
+  const [demo, console] = [chunks.filter(({ fileName }) => isDemoFile(fileName)), chunks.filter(({ fileName }) => !isDemoFile(fileName))]
+  expect(console.flatMap(({ moduleIds }) => moduleIds.filter(isDemoModule))).toEqual([])
+  expect(demo.flatMap(({ moduleIds }) => moduleIds.filter((id) => !isDemoModule(id)))).toEqual([])
+  expect(demo.map(({ fileName }) => fileName.slice(demoFilePrefix.length, -'-1234567.js'.length)).toSorted()).toEqual(['main', 'start-worker'])
+  const ofWorker = others.filter(({ file, text }) => file.endsWith('.wasm') || text.includes('create table') || text.includes('sqlite3_'))
+  expect(ofWorker.map(({ file }) => file.replace(/-[\w-]{7}(?=\.\w+$)/, '')).toSorted()).toEqual(
+    ['sqlite3.wasm', 'worker.js'].map((name) => demoFilePrefix + name),
+  )
 })
 
-test('the mock is loaded on demand: no chunk imports it statically and no document loads it', () => {
-  const name = chunks.find(({ moduleIds }) => moduleIds.some(isMockModule))?.fileName ?? 'missing'
-  expect(chunks.filter(({ imports }) => imports.includes(name))).toEqual([])
-  expect(chunks.filter(({ dynamicImports }) => dynamicImports.includes(name))).toHaveLength(1)
-  expect(documents.filter(({ text }) => text.includes(name))).toEqual([])
+test('the demonstration is loaded on demand: no chunk imports it statically and no document loads it', () => {
+  const names = others.flatMap(({ file }) => (isDemoFile(file) ? [file] : []))
+  expect(names.length).toBeGreaterThan(3)
+  expect(chunks.filter(({ fileName, imports }) => !isDemoFile(fileName) && imports.some(isDemoFile))).toEqual([])
+  expect(chunks.flatMap(({ fileName, dynamicImports }) => (isDemoFile(fileName) ? [] : dynamicImports.filter(isDemoFile)))).toHaveLength(2)
+  expect(documents.filter(({ text }) => text.includes(demoFilePrefix))).toEqual([])
 })
 
-test('[S1.18 S9.7] the documents of the build turn the mock on, with a delay of 1000 ms', () => {
+test('[S1.18 S9.7] the documents of the build turn the demonstration on, with a delay of 1000 ms', () => {
   expect(documents.map(({ file }) => file).toSorted()).toEqual(['404.html', 'index.html', 'login.html'])
   for (const { text } of documents) {
     const settings: unknown = JSON.parse(/<script type="application\/json" id="settings">([^<]*)<\/script>/.exec(text)?.[1] ?? 'null')
