@@ -36,9 +36,12 @@ export function startWorker(): StartedWorker {
   const settings = document.getElementById('settings')?.textContent ?? ''
   worker.postMessage({ kind: 'start', settings, base: document.baseURI } satisfies StartMessage)
   started = watchWorker(worker)
-  // The next call tries again.
-  void started.failure.then(() => {
-    started = undefined
-  })
+  void forgetFailed(started)
   return started
+}
+
+/** The next call tries again. */
+async function forgetFailed({ failure }: StartedWorker): Promise<void> {
+  await failure
+  started = undefined
 }

@@ -85,10 +85,12 @@ export function workerFetch({ worker, failure: failing }: StartedWorker): Send {
   const open = new Set<Answer>()
   let failure: TypeError | undefined
 
-  void failing.then(() => {
+  async function failAll(): Promise<void> {
+    await failing
     failure = new TypeError('The server in the worker did not start')
     for (const answer of open) answer.fail(failure)
-  })
+  }
+  void failAll()
 
   const post = (message: PageMessage, transfer: Transferable[] = []) => worker.postMessage(message, transfer)
 
