@@ -24,14 +24,18 @@ beforeAll(async () => {
 }, 120_000)
 
 /** Code that only a demonstration runs in a browser. */
-const isDemoModule = (id: string) => /\/web\/(?:demo|mock)\/|\/(?:features|examples)\/[^/]+\/(?:server|mock)\/|^[^?]*\/server\//.test(id.slice(root.length))
+const isDemoModule = (id: string) =>
+  /\/web\/(?:demo|mock)\/|\/(?:features|examples)\/[^/]+\/(?:server|mock)\/|^[^?]*\/server\//.test(id.slice(root.length))
 const isDemoFile = (file: string) => file.startsWith(demoFilePrefix)
 
 test('[G12] only files of the demonstration contain its code and the code of the server, and the server recognizes their names', () => {
   const [demo, console] = [chunks.filter(({ fileName }) => isDemoFile(fileName)), chunks.filter(({ fileName }) => !isDemoFile(fileName))]
   expect(console.flatMap(({ moduleIds }) => moduleIds.filter(isDemoModule))).toEqual([])
   expect(demo.flatMap(({ moduleIds }) => moduleIds.filter((id) => !isDemoModule(id)))).toEqual([])
-  expect(demo.map(({ fileName }) => fileName.slice(demoFilePrefix.length, -'-1234567.js'.length)).toSorted()).toEqual(['main', 'start-worker'])
+  expect(demo.map(({ fileName }) => fileName.slice(demoFilePrefix.length, -'-1234567.js'.length)).toSorted()).toEqual([
+    'main',
+    'start-worker',
+  ])
   const ofWorker = others.filter(({ file, text }) => file.endsWith('.wasm') || text.includes('create table') || text.includes('sqlite3_'))
   expect(ofWorker.map(({ file }) => file.replace(/-[\w-]{7}(?=\.\w+$)/, '')).toSorted()).toEqual(
     ['sqlite3.wasm', 'worker.js'].map((name) => demoFilePrefix + name),
