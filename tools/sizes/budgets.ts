@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { demoFilePrefix } from '#contract/document-settings.ts'
 import { filesNamedBy, filesOf, type Manifest, nameOf, wireSize } from './built-files.ts'
 
 /** The budget of a first visit, in compressed bytes. */
@@ -15,9 +18,13 @@ export const budgets: readonly Budget[] = [
   { visit: 'dashboard', document: 'index.html', pages: ['features/dashboard/web/dashboard-page.tsx'], bytes: 190_000 },
 ]
 
+/** What a demonstration loads besides before it answers: its server, SQLite and the database. */
+const demoBudget = { visit: 'demonstration', bytes: 1_600_000 }
+const demoFile = new RegExp(`^${demoFilePrefix}(?:worker-.*\\.js|.*\\.wasm|.*\\.sqlite)$`)
+
 /** The size of a visit: transferred bytes by file name. */
 export interface Visit {
-  readonly budget: Budget
+  readonly budget: Pick<Budget, 'visit' | 'bytes'>
   readonly bytes: number
   readonly sizes: Readonly<Record<string, number>>
 }
@@ -28,10 +35,20 @@ export function measureVisits(output: string, manifest: Manifest): Visit[] {
     .filter(({ pages }) => pages.every((source) => source in manifest))
     .map((budget) => {
       const files = new Set([budget.document, ...filesNamedBy(output, budget.document), ...filesOf(manifest, budget.pages)])
-      const sizes: Record<string, number> = {}
-      for (const file of files) sizes[nameOf(file)] = (sizes[nameOf(file)] ?? 0) + wireSize(output, file)
-      return { budget, sizes, bytes: Object.values(sizes).reduce((sum, size) => sum + size, 0) }
+      return measure(output, budget, files)
     })
+}
+
+/** Measures what a demonstration loads; nothing in a build without its database. */
+export function measureDemo(output: string): Visit[] {
+  const files = readdirSync(join(output, 'assets')).flatMap((name) => (demoFile.test(`assets/${name}`) ? [`assets/${name}`] : []))
+  return files.some((file) => file.endsWith('.sqlite')) ? [measure(output, demoBudget, files)] : []
+}
+
+function measure(output: string, budget: Visit['budget'], files: Iterable<string>): Visit {
+  const sizes: Record<string, number> = {}
+  for (const file of files) sizes[nameOf(file)] = (sizes[nameOf(file)] ?? 0) + wireSize(output, file)
+  return { budget, sizes, bytes: Object.values(sizes).reduce((sum, size) => sum + size, 0) }
 }
 
 /** The files of a visit that grew since its sizes were recorded, largest growth first. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { growth, measureVisits } from './budgets.ts'
+import { growth, measureDemo, measureVisits } from './budgets.ts'
 import { filesOf, filesOnlyOf, type Manifest, nameOf } from './built-files.ts'
 
 const manifest: Manifest = {
@@ -51,9 +51,23 @@ test('the size of a visit is the compressed size of its files', () => {
   expect(visit?.bytes).toBeLessThan(480)
 })
 
+test('the size of a demonstration is that of its server, of SQLite and of its database, as far as the build has them', () => {
+  const write = (file: string, bytes: number) => writeFileSync(join(output, 'assets', file), 'x'.repeat(bytes))
+  for (const file of ['demo-worker-AAAAAAA.js', 'demo-sqlite3-BBBBBBB.wasm', 'demo-main-CCCCCCC.js', 'react-DDDDDDD.js']) {
+    write(file, 100)
+    write(`${file}.br`, 10)
+  }
+  expect(measureDemo(output)).toEqual([])
+  write('demo-EEEEEEE.sqlite', 1000)
+  write('demo-EEEEEEE.sqlite.br', 200)
+  write('demo-EEEEEEE.sqlite.gz', 300)
+  const sizes = { 'demo-worker.js': 10, 'demo-sqlite3.wasm': 10, 'demo.sqlite': 200 }
+  expect(measureDemo(output)).toMatchObject([{ bytes: 220, sizes }])
+})
+
 test('growth is listed largest first, without files that shrank', () => {
   const visit = {
-    budget: { visit: 'page', document: '', pages: [], bytes: 0 },
+    budget: { visit: 'page', bytes: 0 },
     bytes: 0,
     sizes: { 'a.js': 1500, 'b.js': 9000, 'c.js': 100, 'd.js': 700 },
   }

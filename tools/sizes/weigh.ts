@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { growth, kilobytes, type Visit, measureVisits } from './budgets.ts'
+import { growth, kilobytes, type Visit, measureDemo, measureVisits } from './budgets.ts'
 import { readManifest } from './built-files.ts'
 
 const recordFile = 'tools/sizes/recorded.json'
@@ -8,7 +8,7 @@ const recordSchema = z.record(z.string(), z.record(z.string(), z.number()))
 
 /** Measures the visits of a build; the table lists the files that grew in visits over budget. */
 export function measureSizes(output: string): { visits: Visit[]; table: string } {
-  const visits = measureVisits(output, readManifest(output))
+  const visits = [...measureVisits(output, readManifest(output)), ...measureDemo(output)]
   const recorded = existsSync(recordFile) ? recordSchema.parse(JSON.parse(readFileSync(recordFile, 'utf8'))) : {}
   return { visits, table: visits.flatMap((visit) => [row(visit), ...growthLines(visit, recorded[visit.budget.visit] ?? {})]).join('\n') }
 }
