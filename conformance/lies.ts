@@ -208,7 +208,7 @@ function liesOfAccess({ resource, name }: LiedAbout, some: CallsOf, audit: reado
     },
     {
       name: 'has no audit entry of a refusal',
-      after: /^The audit log has the sign-in|is refused without/,
+      after: new RegExp(`^The audit log has the sign-in|^A bulk deletion of an? ${name} is refused without`),
       found: /^Every write and every refusal/,
       tell: about(
         audit,

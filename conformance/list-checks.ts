@@ -135,12 +135,11 @@ export function listChecksOf(call: CallDefinition, query: ListQuery, rows: ListR
   async function withRows(fixture: Fixture, verify: (list: ListUnderTest) => Promise<void>): Promise<void> {
     const session = await fixture.administrator()
     const { target } = fixture
-    const isTruncated = target.truncatedLists?.includes(name) ?? false
     const now = () => target.now?.() ?? Date.now()
     const remove = await rows?.create(session)
     try {
       const ask = async (input: Query) => z.parse(pageSchema, await session.call<CallDefinition>(call, inputOf(fixture, input)))
-      await verify({ call, query, isTruncated, now, ask })
+      await verify({ call, query, now, ask })
     } finally {
       await remove?.()
     }

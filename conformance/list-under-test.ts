@@ -20,8 +20,6 @@ export type Query = Readonly<Record<string, string | number>>
 export interface ListUnderTest {
   readonly call: CallDefinition
   readonly query: ListQuery
-  /** Ends before its last row (see `Target.truncatedLists`). */
-  readonly isTruncated: boolean
   /** The time of its server, in epoch milliseconds. */
   readonly now: () => number
   readonly ask: (query: Query) => Promise<Page>

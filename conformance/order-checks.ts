@@ -61,7 +61,6 @@ export async function checkOrders(list: ListUnderTest): Promise<void> {
     const [least, most] = columns.map(([first]) => first)
     const isReversed = least !== most || new Set(columns.flat().filter(isPresent)).size <= 1
     assert(isReversed, `${nameOf(call)} begins with the same row when sorted by ${name} and by -${name}`)
-    if (list.isTruncated) continue
     await checkReversed(list, name, [ascending, descending])
     await checkReversed(list, name, [descending, ascending])
   }

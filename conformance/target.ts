@@ -34,15 +34,11 @@ export interface Target {
   readonly mail?: TestMailbox
   /** Nobody works with it: scenarios may take the administrator's rights and end sessions for a while. */
   readonly isDisposable?: true
-  /** A minute passes before each write, so that dates without seconds can be compared. */
-  readonly hasMinutesBetweenWrites?: true
   /** The time of its clock, in epoch milliseconds, if it differs from this machine's. */
   now?(): number
-  /** Names of lists that end before their last row, as the specification demands of the mock's: descending, they start elsewhere. */
-  readonly truncatedLists?: readonly string[]
   /** Without it, scenarios of single sign-on are skipped. */
   readonly identityProvider?: TargetIdentityProvider
-  /** Names of calls that cannot work here, and that nothing offers; or of what another run of the suite checks. */
+  /** Names of what another run of the suite checks. */
   readonly leftOut?: readonly string[]
 }
 

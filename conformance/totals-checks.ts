@@ -1,4 +1,3 @@
-import { nameOf } from './answer.ts'
 import { decimalText, scaledValue } from '#contract/lists/figures.ts'
 import type { FieldTotal, Totals } from '#contract/lists/totals.ts'
 import { pageSizeLimit } from '#contract/lists/paging.ts'
@@ -76,8 +75,6 @@ export function totalsScenarios(resource: AnyResource, create: ListRows['create'
     scenario(`The totals of ${resource.name} are those of the rows that match`, (fixture) =>
       withRows(fixture, async (session) => {
         const answer: Totals = await session.call(totals, { query: {} })
-        // A list that ends before its last row has other figures than the rows that it shows.
-        if (fixture.target.truncatedLists?.includes(nameOf(list))) return
         const rows = await allRows(session, resource, {})
         assert(answer.itemCount === rows.length, `the totals count ${answer.itemCount} rows, the list has ${rows.length}`)
         assert(answer.groups.length === 0, 'groups are returned that were not requested')

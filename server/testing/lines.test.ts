@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { descriptionName } from '#conformance/description-check.ts'
+import { liesAboutLines } from '#conformance/lines-lies.ts'
 import { conformanceChecks } from '#conformance/suite.ts'
 import { orderContract, orderFields, orders } from '#conformance/test-lines.ts'
 import { defineModule } from '#server/kit/module.ts'
 import { resourceHandlers } from '#server/resource/resource-handlers.ts'
+import { expectFound } from './find-lies.ts'
 import { limited } from './limited-accounts.ts'
 import { orderStore, orderTables } from './trial-orders.ts'
 import { serverTarget } from './server-target.ts'
@@ -24,6 +26,11 @@ afterAll(() => server.stop())
 const target = { ...serverTarget(() => server), leftOut: [descriptionName] }
 
 for (const { title, run } of conformanceChecks(target, orderContract)) test(`${title} (lines)`, run)
+
+/** The checks of lines. Each lie fails exactly one of them. */
+const ofLines = /of an order (?:are those last sent|are refused|is refused with its place)/
+
+test.each(liesAboutLines)('the suite finds a server that $name: $found', (lie) => expectFound(lie, target, orderContract, ofLines))
 
 test('a wrong value in the second line is answered with its place and the message of its field, and nothing is written', async () => {
   const { items, ...fields } = orderFields(2)

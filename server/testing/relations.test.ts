@@ -1,12 +1,14 @@
 import { systemScope } from '#server/kit/scope.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { descriptionName } from '#conformance/description-check.ts'
+import { liesAboutRelations } from '#conformance/relation-lies.ts'
 import { conformanceChecks } from '#conformance/suite.ts'
 import { type Coin, coins, mints, relationContract } from '#conformance/test-relations.ts'
 import { referenceMissing } from '#contract/resource/field-errors.ts'
 import { defineModule } from '#server/kit/module.ts'
 import { resourceHandlers } from '#server/resource/resource-handlers.ts'
 import { defineStore } from '#server/resource/resource-store.ts'
+import { expectFound } from './find-lies.ts'
 import { limited } from './limited-accounts.ts'
 import { serverTarget } from './server-target.ts'
 import { startTestServer, type TestServer, type Visitor } from './test-server.ts'
@@ -141,3 +143,10 @@ test('of concurrent creates with the same unique value one succeeds, and the oth
   const refused = answers.find(({ status }) => status === 409)?.failure
   expect(refused).toMatchObject({ error: 'coinCodeInUse', issues: [{ path: ['code'], message: '已有硬币使用此编号' }] })
 })
+
+/** The checks of relations. Each lie fails exactly one of them. Last, because its many requests move the clock on until other sessions are locked. */
+const ofRelations = /^Writing a coin|Titles? of a coin|^The workshopIds of a coin|^A second coin|^GET \/coin\/list (?:sorts|returns only)/
+
+test.each(liesAboutRelations)('the suite finds a server that $name: $found', (lie) =>
+  expectFound(lie, target, relationContract, ofRelations),
+)

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-/** Faults of the contract, the console and its mock. */
+/** Faults of the contract and the console. */
 export const consoleFaults: readonly Fault[] = [
   {
     name: 'a quote is not escaped in a CSV file',
@@ -113,29 +113,5 @@ export const consoleFaults: readonly Fault[] = [
     to: 'keys.get(`${text} again`) ?? createIdempotencyKey()',
     by: 'tests',
     tests: ['web/api/idempotency-key.test.ts'],
-  },
-  {
-    name: 'the mock restores a row whatever version is sent',
-    file: 'web/mock/resource/mock-resource.ts',
-    from: 'const deleted = this.#current(this.#findDeleted(id, context), version, context)\n    const more',
-    to: 'const found = this.#findDeleted(id, context)\n    const deleted = this.#current(found, found?.version ?? version, context)\n    const more',
-    by: 'tests',
-    tests: ['web/mock/resource/mock-resource.test.ts'],
-  },
-  {
-    name: 'the mock leaves out the end of a range',
-    file: 'web/mock/mock-list.ts',
-    from: 'timeOf(value) > timeOf(to)',
-    to: 'timeOf(value) >= timeOf(to)',
-    by: 'tests',
-    tests: ['web/mock/mock-list.test.ts'],
-  },
-  {
-    name: 'the mock sorts missing values first',
-    file: 'web/mock/mock-list.ts',
-    from: 'return Number(one === null) - Number(other === null)',
-    to: 'return Number(other === null) - Number(one === null)',
-    by: 'tests',
-    tests: ['web/mock/mock-list.test.ts'],
   },
 ]

@@ -1,3 +1,0 @@
-import { testConformance } from './test-conformance.ts'
-
-testConformance(() => true)
