@@ -118,7 +118,7 @@ test.each([
   for (const line of table) expect(texts[1]).toContain(`  ${line}\n`)
 })
 
-test('nested rows are generated with schema, child table, store, words, mock and examples, at least one unless optional', () => {
+test('nested rows are generated with schema, child table, store, words and examples, at least one unless optional', () => {
   const fields =
     'name:text, items:lines(product:text, quantity:number, unitPrice:money 价格/Price, due:day:optional), fees:lines(cost:money):optional'
   const planned = plan({ entity: 'purchase-order', title: '采购单/Purchase order', fields })
@@ -168,13 +168,11 @@ test('a list is searched by its first field, email addresses and telephone numbe
   expect(filled('web/stock-item-entity.ts.txt')).toContain("defineEntity(suppliers, {\n  listPath: '/list/suppliers',")
 })
 
-test('a relation is a field of the mock, not of the example, and a row of a test has its title', () => {
+test('a relation is no field of the example, of which the demo rows are made, and a row of a test has its title', () => {
   const planned = plan({ fields: 'name:text, ledger:relation(ledgers), points:number:readOnly, status:flow(draft>paid)' })
   const filled = (file: string) => fillTemplate(readFileSync(`tools/new-feature/templates/${file}.txt`, 'utf8'), planned)
   expect(filled('contract/stock-item-example.ts')).not.toMatch(/ledger|points|status/)
-  expect(filled('mock/stock-items.mock.ts')).toMatch(
-    /\.\.\.supplierExample\.fields\(index\),\n\s+ledgerId: idOf\(ledgers, index % 12\),\n\s+status:/,
-  )
+  expect(filled('server/feature.ts')).toContain('demo: demoRows(supplierExample, store),')
   expect(filled('web/stock-items-page.test.tsx')).toContain(
     "exampleRow(supplierExample, { points: 0, ledgerId: '0000000000000002', ledgerTitle: '账本甲' })",
   )

@@ -126,7 +126,7 @@ export interface ServerModule {
   readonly maintenanceTables?: readonly string[]
   /** Keys of the menu rows (pages and buttons) granted to the role 编辑 at the first start. */
   readonly editorGrants?: readonly string[]
-  /** Modules whose demo data this one's refers to, if they are installed. */
+  /** Modules beside those of `dependsOn` whose demo data this one's refers to, if they are installed. */
   readonly demoAfter?: readonly string[]
   /**
    * Writes deterministic demo data into a new database; benchmarks want larger volumes. Resolves to the accounts that it

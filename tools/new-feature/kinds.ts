@@ -32,8 +32,8 @@ interface Kind {
   readonly columnType: 'text' | 'integer'
   /** The list can be sorted by it. */
   readonly isSorted?: true
-  /** An expression for a sample value that depends on `index`, an integer from 0. */
-  readonly byIndex: string
+  /** An expression for a sample value that depends on `index`, an integer from 0; examples have neither references nor files. */
+  readonly byIndex?: string
 }
 
 /** Choices, flows and lines depend on what is in their brackets; `slots/` generates their code. */
@@ -103,16 +103,13 @@ export const kinds: Readonly<Record<Exclude<KindName, ChosenKind | 'lines'>, Kin
   relation: {
     schema: 'reference(«resource»)',
     columnType: 'text',
-    byIndex: 'idOf(«resource», index % 12)',
   },
   file: {
     schema: 'file()',
     columnType: 'text',
-    byIndex: 'null',
   },
   files: {
     schema: 'files({ max: 9 })',
     columnType: 'text',
-    byIndex: '[]',
   },
 }

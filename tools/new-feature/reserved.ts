@@ -18,7 +18,7 @@ const ofList =
 /** Entity names whose types or functions would collide with those that generated code imports. */
 const ofFeature =
   words(`action array assert audit-word bulk-action call card change choice column confirm connection context date day drawer email
-  error feature field filter form handler id language line list main-action map menu-item message mock money name number object page paragraph
+  error feature field filter form handler id language line list main-action map menu-item message money name number object page paragraph
   permission person phone preference promise row rule scenario selection session set fixture string symbol tag test test-server time title
   version visit visitor world`)
 

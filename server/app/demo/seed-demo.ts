@@ -13,7 +13,10 @@ export type DemoProgress = (feature: string, done: number, total: number) => voi
 export function inDemoOrder(modules: readonly ServerModule[]): ServerModule[] {
   const installed = new Set(modules.map(({ id }) => id))
   const ordered = sortByDependencies(
-    modules.map((module) => ({ id: module.id, module, dependsOn: module.demoAfter?.filter((id) => installed.has(id)) ?? [] })),
+    modules.map((module) => {
+      const { id, dependsOn = [], demoAfter = [] } = module
+      return { id, module, dependsOn: [...dependsOn, ...demoAfter].filter((other) => installed.has(other)) }
+    }),
   )
   return ordered.map(({ module }) => module)
 }

@@ -1,7 +1,7 @@
 import type { Field } from '#tools/new-feature/field-list.ts'
 import type { FeaturePlan } from '#tools/new-feature/plan.ts'
 import { relationsOf, titleNameOf } from './relation-slots.ts'
-import { byIndex, choicesOf, defaultOf, enteredFields, kindOf, readOnlyFields, sortedFields, valuesName } from './sides.ts'
+import { byIndex, choicesOf, enteredFields, kindOf, sortedFields, valuesName } from './sides.ts'
 
 function schemaOf(plan: FeaturePlan, field: Field): string {
   const { name, kind, relation, isOptional, isReadOnly } = field
@@ -39,13 +39,13 @@ function searchedFields(plan: FeaturePlan): Field[] {
   return enteredFields(plan).filter((field) => field === main || field.kind === 'email' || field.kind === 'phone')
 }
 
-/** Slots of contract, mock and tests. */
+/** Slots of contract and tests. */
 export function contractSlots(plan: FeaturePlan): Readonly<Record<string, string>> {
   const { fields, path, parent, sort } = plan
   const [main] = fields
   const choices = choicesOf(plan)
   const relations = relationsOf(plan)
-  const [entered, readOnly] = [enteredFields(plan), readOnlyFields(plan)]
+  const entered = enteredFields(plan)
   const exampleFields = entered.filter(({ relation, kind }) => relation === undefined && kind !== 'file' && kind !== 'files')
   const unentered = fields.filter((field) => !entered.includes(field))
   const fieldByIndex = (field: Field) => `${field.name}: ${field === main ? mainByIndex(plan) : byIndex(plan, field)},`
@@ -68,13 +68,7 @@ export function contractSlots(plan: FeaturePlan): Readonly<Record<string, string
     filters: [`${main.name}: contains({ max: 60 }),`, ...fields.flatMap((field) => filterOf(plan, field) ?? [])].join('\n'),
     'schema of the read-only fields':
       unentered.length === 0 ? '' : `readOnly: {\n${unentered.map((field) => schemaOf(plan, field)).join('\n')}\n},`,
-    'read-only fields of the mock':
-      readOnly.length === 0 ? '' : `readOnly: () => ({ ${readOnly.map((field) => `${field.name}: ${defaultOf(field)}`).join(', ')} }),`,
     'examples by index': exampleFields.map(fieldByIndex).join('\n'),
-    'other fields by index': fields
-      .filter((field) => !field.isReadOnly && !exampleFields.includes(field))
-      .map(fieldByIndex)
-      .join('\n'),
   }
 }
 

@@ -49,7 +49,6 @@ export function relationSlots(plan: FeaturePlan): Readonly<Record<string, string
   const features = new Set([...entities.values()].map(({ feature }) => `'${feature}'`))
   return {
     'imports of the relations': [...entities.values()].map(({ resource, module }) => `import { ${resource} } from '${module}'`).join('\n'),
-    'parameters of the seed': relations.length === 0 ? '_, index' : '_, index, idOf',
     'modules it depends on': features.size === 0 ? '' : `dependsOn: [${[...features].join(', ')}],`,
     'argument of the example': moreOfExample(plan),
     'errors of the fields': unique.map((field) => inUse(plan, field)).join('\n\n'),

@@ -52,15 +52,11 @@ function linesByIndex(plan: FeaturePlan, { lines }: Field): string {
 
 /** A sample value that depends on `index`; an optional one is missing now and then. */
 export function byIndex(plan: FeaturePlan, field: Field): string {
-  const { kind, title, choices, relation, isOptional } = field
+  const { kind, title, choices, isOptional } = field
   if (kind === 'lines') return `${isOptional ? 'index % 3 === 2 ? [] : ' : ''}${linesByIndex(plan, field)}`
   const chosen = `${valuesName(plan, field)}[index % ${choices.length}] ?? '${choices[0]?.id}'`
-  const value =
-    kindOf(field)
-      ?.byIndex.replace('«title»', title.zh)
-      .replace('«resource»', relation?.resource ?? '') ?? chosen
+  const value = kindOf(field)?.byIndex?.replace('«title»', title.zh) ?? chosen
   if (kind === 'choices') return isOptional ? `index % 3 === 2 ? [] : [${value}]` : `[${value}]`
-  if (value === 'null') return value
   return isOptional ? `index % 3 === 2 ? null : ${kind === 'choice' ? `(${value})` : value}` : value
 }
 
