@@ -13,7 +13,6 @@ const config: KnipConfig = {
     '{features,examples}/*/{web,server}/feature.{ts,tsx}',
     '{features,examples}/*/web/**/*-entity.ts',
     '{features,examples}/*/contract/{pages,coming}.ts',
-    '{features,examples}/*/mock/*.mock.{ts,tsx}',
     '{server,features,examples}/**/migrations/[0-9]*.ts',
     'conformance/core/*.ts',
     '{features,examples}/*/conformance/*.ts',

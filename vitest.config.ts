@@ -54,7 +54,7 @@ const web: TestProjectConfiguration = {
     environment: 'jsdom',
     // Each file has a document and modules of its own, without a process of its own, which took four times as long.
     pool: 'vmThreads',
-    include: ['web/**/*.test.{ts,tsx}', '{features,examples}/*/{web,mock}/**/*.test.{ts,tsx}'],
+    include: ['web/**/*.test.{ts,tsx}', '{features,examples}/*/web/**/*.test.{ts,tsx}'],
     exclude: left,
     setupFiles: [...setupFiles, 'tools/testing/web-setup.ts'],
     globalSetup: 'tools/testing/demo-database-setup.ts',

@@ -7,7 +7,7 @@ export interface DocumentSettings {
   readonly version: string
   /** Prefix of every call's path (specification §7). */
   readonly apiPrefix: string
-  /** Whether the mock in the browser handles all calls (specification §7). Never true in a document from the server. */
+  /** Whether the server runs in the browser, as the specification's mock (§7). Never true in a document from the server. */
   readonly useMock: boolean
   /** The delay of mock responses, in milliseconds. */
   readonly mockDelayMs: number

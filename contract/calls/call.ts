@@ -8,7 +8,7 @@ export type SessionStage = 'signedIn' | 'passwordMustChange' | 'secondFactorMiss
 type ObjectSchema = z.ZodMiniObject
 type Schema = z.ZodMiniType
 
-/** The definition of a call, read by client, server, mock, tests and the API description. */
+/** The definition of a call, read by client, server, tests and the API description. */
 export interface CallDefinition {
   /** Its resource: the first part of its cache key, and the name used in `invalidates`. */
   readonly resource: string

@@ -8,7 +8,7 @@ export interface DictionaryDefinition {
   readonly items: readonly Omit<DictionaryItem, 'isEnabled'>[]
 }
 
-const defined = new Map<string, DictionaryDefinition>()
+const definedCodes = new Set<string>()
 
 /**
  * Declares a dictionary with its first items. List it in `dictionaries` of the feature's module: the server creates it at start unless one with its code
@@ -17,12 +17,7 @@ const defined = new Map<string, DictionaryDefinition>()
 export function defineDictionary(dictionary: DictionaryDefinition): DictionaryDefinition {
   const { code } = dictionary
   if (!isDictionaryCode(code)) throw new Error(`${code} cannot be the code of a dictionary`)
-  if (defined.has(code)) throw new Error(`Two dictionaries have the code ${code}`)
-  defined.set(code, dictionary)
+  if (definedCodes.has(code)) throw new Error(`Two dictionaries have the code ${code}`)
+  definedCodes.add(code)
   return dictionary
-}
-
-/** The dictionaries that the loaded features declare. */
-export function definedDictionaries(): readonly DictionaryDefinition[] {
-  return [...defined.values()]
 }

@@ -7,9 +7,6 @@ import { line } from '#contract/schemas/schemas.ts'
 /** The colours of a dictionary item's tag; the theme decides how each looks. */
 export const itemColours = ['neutral', 'blue', 'green', 'orange', 'red', 'purple', 'cyan'] as const
 
-/** The colour of a dictionary item's tag. */
-export type ItemColour = (typeof itemColours)[number]
-
 const codePattern = /^[a-z][a-z0-9_]{0,39}$/
 const codesAtOnce = 20
 

@@ -9,9 +9,6 @@ import { recoveryCode, totpCode } from './totp.ts'
 /** Why a passkey is requested without a usable session: to sign in with it alone, after the password, or to unlock the screen. */
 export const passkeyPurposes = ['signIn', 'secondFactor', 'unlock'] as const
 
-/** Why a passkey is requested. */
-export type PasskeyPurpose = (typeof passkeyPurposes)[number]
-
 /** Requests a passkey. To sign in with it alone it must be discoverable; `remember` is as in POST /login. */
 export const requestPasskey = defineCall({
   resource: 'session',

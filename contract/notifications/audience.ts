@@ -7,31 +7,6 @@ export type AudienceKind = (typeof audienceKinds)[number]
 /** The stored statuses of a notice. */
 export const noticeStatuses = ['draft', 'published', 'withdrawn'] as const
 
-/** The parts of a notice that decide its audience. Only the ids of its audience's kind count. */
-export interface Audience {
-  readonly audience: AudienceKind
-  readonly roleIds: readonly string[]
-  readonly departmentIds: readonly string[]
-  readonly personIds: readonly string[]
-}
-
-/** The properties of a user that decide which notices are for them. */
-export interface Reader {
-  readonly userId: string
-  /** Their enabled roles. */
-  readonly roleIds: readonly string[]
-  /** Their department and all above it. */
-  readonly departmentIds: readonly string[]
-}
-
-/** Whether a notice is for a person, for notices outside of a database. */
-export function isForReader({ audience, roleIds, departmentIds, personIds }: Audience, reader: Reader): boolean {
-  if (audience === 'everyone') return true
-  if (audience === 'people') return personIds.includes(reader.userId)
-  if (audience === 'roles') return roleIds.some((id) => reader.roleIds.includes(id))
-  return departmentIds.some((id) => reader.departmentIds.includes(id))
-}
-
 /** When a notice is shown; the times are ISO 8601. */
 export interface Publication {
   readonly status: (typeof noticeStatuses)[number]

@@ -15,6 +15,6 @@ test('[S5.11 S5.12] two files in one folder that differ only in their extension 
 })
 
 test('files in different folders or with different names are kept, without a warning', () => {
-  const paths = ['/a/web/feature.ts', '/b/web/feature.tsx', '/a/mock/rows.mock.ts', '/a/mock/row.mock.tsx', '/a.b/feature', '/a.c/feature']
+  const paths = ['/a/web/feature.ts', '/b/web/feature.tsx', '/a/web/rows.ts', '/a/web/row.tsx', '/a.b/feature', '/a.c/feature']
   expect(check(...paths)).toEqual({ kept: paths, warnings: [] })
 })

@@ -43,7 +43,7 @@ interface ResourceDefinition<
   /** Names one row in errors, such as `supplier`. */
   readonly singular: string
   readonly permissions: Permissions
-  /** The fields that users enter; validates form, server and mock. */
+  /** The fields that users enter; validates form and server. */
   readonly fields: z.ZodMiniObject<Fields, z.core.$strict>
   /** Fields that are returned but never entered. */
   readonly readOnly?: ReadOnly
@@ -155,7 +155,7 @@ const changedSince = {
 } as const
 
 /**
- * Declares an entity once: its fields, list, permissions and scope. Its calls are derived; server, browser, mock and conformance suite derive
+ * Declares an entity once: its fields, list, permissions and scope. Its calls are derived; server, browser and conformance suite derive
  * their parts from it.
  */
 export function defineResource<

@@ -110,7 +110,7 @@ export function timeOf(value: string): number {
   return Date.parse(value.includes('T') ? value : `${value.replace(' ', 'T')}:00.000Z`)
 }
 
-/** A time on the wire: ISO 8601 in UTC from the server, `YYYY-MM-DD HH:mm` from the mock. */
+/** A time on the wire: ISO 8601 in UTC or `YYYY-MM-DD HH:mm`, the form of the specification. */
 export const dateTime = z.string().check(z.refine(isTime, { error: 'dateTime' }))
 
 /** An existing date without time or time zone: YYYY-MM-DD. */

@@ -42,7 +42,7 @@ export function cellsOf(
       if (typeof value === 'number') return isMoney ? value / minorUnits : value
       if (Array.isArray(value)) return joinedValues(value.filter((item) => item !== null).map(wordOf))
       if (kind === 'day' && typeof value === 'string') return { kind, wallMs: Date.parse(`${value}T00:00:00.000Z`) }
-      // The mock's short form is what clocks show.
+      // The short form is what clocks show.
       if (kind === 'time' && typeof value === 'string') return { kind, wallMs: value.includes('T') ? toWall(timeOf(value)) : timeOf(value) }
       return wordOf(value)
     }

@@ -1,10 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { audienceKinds, isForReader, type Audience, type Reader } from '#contract/notifications/audience.ts'
+import { audienceKinds } from '#contract/notifications/audience.ts'
 import { seededRandom } from '#contract/seeded-random.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { audienceStore } from './audience-store.ts'
 import { notificationStore } from './notification-store.ts'
-import { type TestNotice, writeAudienceWorld } from './test-audience-store.ts'
+import { type Audience, type TestNotice, writeAudienceWorld } from './test-audience-store.ts'
+
+/** The properties of a user that decide which notices are for them. */
+interface Reader {
+  readonly userId: string
+  /** Their enabled roles. */
+  readonly roleIds: readonly string[]
+  /** Their department and all above it. */
+  readonly departmentIds: readonly string[]
+}
+
+/** Whether a notice is for a person. */
+function isForReader({ audience, roleIds, departmentIds, personIds }: Audience, reader: Reader): boolean {
+  if (audience === 'everyone') return true
+  if (audience === 'people') return personIds.includes(reader.userId)
+  if (audience === 'roles') return roleIds.some((id) => reader.roleIds.includes(id))
+  return departmentIds.some((id) => reader.departmentIds.includes(id))
+}
 
 let server: TestServer
 

@@ -1,5 +1,13 @@
-import type { Audience } from '#contract/notifications/audience.ts'
+import type { AudienceKind } from '#contract/notifications/audience.ts'
 import type { Connection } from '#server/db/database.ts'
+
+/** The parts of a notice that decide its audience. Only the ids of its audience's kind count. */
+export interface Audience {
+  readonly audience: AudienceKind
+  readonly roleIds: readonly string[]
+  readonly departmentIds: readonly string[]
+  readonly personIds: readonly string[]
+}
 
 /** A notice of a test with its audience. */
 export interface TestNotice extends Audience {

@@ -1,42 +1,17 @@
 import { systemScope } from '#server/kit/scope.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { descriptionName } from '#conformance/description-check.ts'
-import { liesAboutRelations } from '#conformance/relation-lies.ts'
 import { conformanceChecks } from '#conformance/suite.ts'
 import { type Coin, coins, mints, relationContract } from '#conformance/test-relations.ts'
 import { referenceMissing } from '#contract/resource/field-errors.ts'
-import { defineModule } from '#server/kit/module.ts'
-import { resourceHandlers } from '#server/resource/resource-handlers.ts'
-import { defineStore } from '#server/resource/resource-store.ts'
-import { expectFound } from './find-lies.ts'
-import { limited } from './limited-accounts.ts'
+import { coinStore, startCoinServer } from './coin-server.ts'
 import { serverTarget } from './server-target.ts'
-import { startTestServer, type TestServer, type Visitor } from './test-server.ts'
-
-const links = { workshopIds: { table: 'coin_workshop', by: 'coin_id', to: 'mint_id' } }
-const coinStore = defineStore(coins, { table: 'coin', links })
-const handlers = [
-  ...resourceHandlers(coins, { store: coinStore }),
-  ...resourceHandlers(mints, { store: defineStore(mints, { table: 'mint' }) }),
-]
-
-const common = 'created_at integer not null, updated_at integer not null, deleted_at integer, version integer not null'
-const tables = `
-  create table mint (id text primary key, name text not null, name_key text not null, name_search text not null, ${common}) strict;
-  create table coin (id text primary key, code text not null, code_key text not null, code_search text not null, serial text,
-    mint_id text not null references mint (id), sample_id text references mint (id), ${common}) strict;
-  create table coin_workshop (coin_id text not null references coin (id), mint_id text not null references mint (id),
-    created_at integer not null, updated_at integer not null, primary key (coin_id, mint_id)) strict;
-  create unique index coin_code on coin (code) where deleted_at is null;
-  create unique index coin_serial on coin (serial) where deleted_at is null;
-  create index coin_by_mint on coin (mint_id, created_at, id);`
+import type { TestServer, Visitor } from './test-server.ts'
 
 let server: TestServer
 let admin: Visitor
 beforeAll(async () => {
-  server = await startTestServer({ extra: [defineModule({ id: 'coins', handlers })] })
-  await server.database.migrate((_, { script }) => script(tables))
-  await server.addPerson(limited.username, limited)
+  server = await startCoinServer()
   admin = await server.administrator()
 })
 afterAll(() => server.stop())
@@ -143,10 +118,3 @@ test('of concurrent creates with the same unique value one succeeds, and the oth
   const refused = answers.find(({ status }) => status === 409)?.failure
   expect(refused).toMatchObject({ error: 'coinCodeInUse', issues: [{ path: ['code'], message: '已有硬币使用此编号' }] })
 })
-
-/** The checks of relations. Each lie fails exactly one of them. Last, because its many requests move the clock on until other sessions are locked. */
-const ofRelations = /^Writing a coin|Titles? of a coin|^The workshopIds of a coin|^A second coin|^GET \/coin\/list (?:sorts|returns only)/
-
-test.each(liesAboutRelations)('the suite finds a server that $name: $found', (lie) =>
-  expectFound(lie, target, relationContract, ofRelations),
-)

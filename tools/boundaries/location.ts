@@ -9,7 +9,6 @@ const layers = [
   ['conformance kit', /^conformance\//],
   ['contract', /^contract\//],
   ['web core', /^web\/(?:base|ui|api|resource|account)\//],
-  ['mock', /^web\/mock\//],
   ['demo', /^web\/demo\//],
   ['login', /^web\/login\//],
   ['web app', /^web\/app\//],
@@ -20,7 +19,6 @@ const layers = [
   ['feature contract', /^(?:features|examples)\/(?<feature>[^/]+)\/contract\//],
   ['feature web', /^(?:features|examples)\/(?<feature>[^/]+)\/web\//],
   ['feature server', /^(?:features|examples)\/(?<feature>[^/]+)\/server\//],
-  ['feature mock', /^(?:features|examples)\/(?<feature>[^/]+)\/mock\//],
   ['feature conformance', /^(?:features|examples)\/(?<feature>[^/]+)\/conformance\//],
   ['feature e2e', /^(?:features|examples)\/(?<feature>[^/]+)\/e2e\//],
   ['e2e', /^e2e\//],
@@ -43,7 +41,7 @@ export function locationOf(file: string): Location | undefined {
 
 /** Whether a layer runs in the browser. */
 export function isWeb(layer: Layer): boolean {
-  return ['web core', 'mock', 'demo', 'login', 'web app', 'web testing', 'feature web', 'feature mock'].includes(layer)
+  return ['web core', 'demo', 'login', 'web app', 'web testing', 'feature web'].includes(layer)
 }
 
 /** Whether a layer runs on the server. */

@@ -6,12 +6,12 @@ import { colourRule } from './rules/colours.ts'
 import { commentRule } from './rules/comments.ts'
 import { compositionRule } from './rules/compositions.ts'
 import { cycleRule } from './rules/cycles.ts'
+import { demoRule } from './rules/demo.ts'
 import { folderCycleRule } from './rules/folder-cycles.ts'
 import { featureRule } from './rules/features.ts'
 import { fileNameRule } from './rules/file-names.ts'
 import { importPathRule, barrelRule, discoveryRule } from './rules/imports.ts'
 import { journeyLimitRule, journeyOptionRule, journeyReadRule } from './rules/journeys.ts'
-import { mockRule } from './rules/mock.ts'
 import { permissionRule } from './rules/permissions.ts'
 import { packageRule, sideRule } from './rules/sides.ts'
 import { platformRule } from './rules/platform.ts'
@@ -27,7 +27,7 @@ export const rules: readonly Rule[] = [
   featureRule,
   sideRule,
   packageRule,
-  mockRule,
+  demoRule,
   testRule,
   sqlRule,
   networkRule,

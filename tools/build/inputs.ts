@@ -5,7 +5,7 @@ import { steward } from '#steward.config.ts'
 
 const inputs = [
   '{web,contract,server,public,tools/build}/**/*.*',
-  '{features,examples}/*/{web,contract,mock,server}/**/*.*',
+  '{features,examples}/*/{web,contract,server}/**/*.*',
   '{index,login}.html',
   '{steward,vite}.config.ts',
   'docs/**/*.*',

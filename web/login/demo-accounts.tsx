@@ -1,7 +1,7 @@
 import styles from './login-page.module.css'
 import { useLoginMessages } from './messages.ts'
 
-/** The accounts of the mock. */
+/** The accounts of the demonstration. */
 export function DemoAccounts() {
   const messages = useLoginMessages()
   return (

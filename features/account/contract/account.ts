@@ -16,9 +16,6 @@ const { email, phone } = userContact
 /** What users change of themselves. Everything else of an account is changed by those who manage users. */
 export const profileFields = z.strictObject({ realName, avatarId, email, phone, description })
 
-/** What users change of themselves. */
-export type ProfileFields = z.output<typeof profileFields>
-
 /** The caller's own account. */
 export const account = z.object({
   ...profileFields.shape,

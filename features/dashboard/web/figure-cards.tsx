@@ -54,7 +54,7 @@ export function FigureCards({ figures, error, isRetrying, onRetry }: FigureCards
   const messages = useDashboardMessages()
   const language = useLanguage()
   const count = (value: number | undefined) => (value === undefined ? undefined : formatNumber(value, language))
-  // The mock returns random numbers without meaning (specification §3).
+  // The demonstration returns random numbers without meaning (specification §3).
   const isRandom = currentSettings().useMock
   const percent = (value: number | undefined) => (value === undefined || isRandom ? count(value) : `${formatNumber(value, language)}%`)
   const share = (value: number) => (isRandom ? count(value) : messages.ofTarget(`${formatNumber(value, language)}%`))

@@ -18,7 +18,7 @@ interface ChangeProps {
   label: string
   /** In percent; null without data to compare, undefined while loading. */
   percent: number | null | undefined
-  /** The number is random (mock), so it has no direction. */
+  /** The number is random, so it has no direction. */
   isRandom: boolean
   /** The two values that are compared, shown as a tooltip. */
   values: string | undefined

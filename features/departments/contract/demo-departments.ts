@@ -64,7 +64,7 @@ function parsed(): DemoDepartment[] {
     })
 }
 
-/** 40 departments on four levels, the same on server and mock. */
+/** 40 departments on four levels. */
 export const demoDepartments: readonly DemoDepartment[] = parsed()
 
 /** The id of a demo department on the server, by its index. */

@@ -15,9 +15,6 @@ export type JobSchedule = z.infer<typeof schedule>
 /** What became of a start. `interrupted`: its instance has stopped or died, and the run goes on with another start. */
 export const runResults = ['done', 'failed', 'interrupted'] as const
 
-/** What became of a start. */
-export type RunResult = (typeof runResults)[number]
-
 /** A start of a job; `result` is null while it is running. */
 export const jobRun = z.object({
   id: z.string(),

@@ -115,9 +115,6 @@ export const recordEvent = z.object({
 /** A request for one page of the list. */
 export type RecordRequest = z.output<typeof recordList.schema>
 
-/** Sort order and filters of the list, without the page. */
-export type RecordView = z.output<typeof recordList.viewSchema>
-
 /** The cities of the records in the caller's data scope: the choices of the filter. */
 export const listRecordCities = defineCall({
   resource: 'records',

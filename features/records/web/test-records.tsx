@@ -1,15 +1,14 @@
 import { toPaged } from '#contract/lists/paging.ts'
-import { seededRandom } from '#contract/seeded-random.ts'
 import { recordsDelete, recordsEdit } from '#features/records/contract/permissions.ts'
+import { recordExample } from '#features/records/contract/record-example.ts'
 import type { BasicRecord } from '#features/records/contract/records.ts'
-import { seedRecord } from '#features/records/mock/records.mock.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { ok, startTestServer } from '#web/testing/test-server.ts'
 import { RecordsPage } from './records-page.tsx'
 
 /** The record that the test list shows. */
 export const shen: BasicRecord = {
-  ...seedRecord(seededRandom(1), 0),
+  ...recordExample.fields(0),
   id: '0000000000000001',
   name: '沈若琳',
   email: 's****@corp.cn',

@@ -93,5 +93,5 @@ function demoPerson(index: number): DemoPerson {
   }
 }
 
-/** 200 people in all departments but the topmost, the same on server and mock. */
+/** 200 people in all departments but the topmost. */
 export const demoPeople: readonly DemoPerson[] = Array.from({ length: demoPersonCount }, (_, index) => demoPerson(index))

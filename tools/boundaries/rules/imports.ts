@@ -20,9 +20,7 @@ const globFiles = [
   'web/app/feature-registry.ts',
   'web/app/coming-soon/coming-soon-messages.ts',
   'web/resource/entities/entity-registry.ts',
-  'web/mock/feature-mocks.ts',
   'web/demo/start-server.ts',
-  'web/testing/mock-target.ts',
 ]
 const computedImportFiles = [
   'server/app/discovery.ts',

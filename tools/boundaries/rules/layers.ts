@@ -1,6 +1,6 @@
 import { isServer, isWeb, type Layer } from '#tools/boundaries/location.ts'
 import { type Edge, edgeRule } from '#tools/boundaries/rule.ts'
-import { isMockEntry } from './mock.ts'
+import { isDemoEntry } from './demo.ts'
 
 const contractLayers: readonly Layer[] = ['contract', 'feature contract']
 
@@ -11,7 +11,6 @@ const allowedImports: Readonly<Record<Layer, readonly Layer[]>> = {
   conformance: ['contract', 'conformance kit'],
   'feature contract': ['contract'],
   'web core': ['contract', 'settings'],
-  mock: ['contract', 'settings'],
   demo: ['server app', 'server core', 'contract', 'settings'],
   login: ['web core', 'contract', 'settings'],
   'web app': ['web core', 'contract', 'settings'],
@@ -21,7 +20,6 @@ const allowedImports: Readonly<Record<Layer, readonly Layer[]>> = {
   'server testing': ['server app', 'server core', 'contract', 'settings', 'conformance kit'],
   'feature web': ['web core', 'settings', ...contractLayers],
   'feature server': ['server core', 'settings', ...contractLayers],
-  'feature mock': ['mock', ...contractLayers],
   'feature conformance': ['conformance kit', ...contractLayers],
   'feature e2e': ['e2e', 'settings', 'conformance kit', ...contractLayers],
   e2e: ['settings', 'conformance kit', ...contractLayers],
@@ -30,8 +28,8 @@ const allowedImports: Readonly<Record<Layer, readonly Layer[]>> = {
   tools: ['settings', 'contract', 'conformance kit'],
 }
 
-// Mock and demonstration replace the server; of the web core they need only API paths, browser storage, and the contents of files in memory.
-const mockWebFiles =
+// The demonstration replaces the server; of the web core it needs only API paths, browser storage, and the contents of files in memory.
+const demoWebFiles =
   /^web\/(?:base\/storage\/|base\/(?:base-path|document-settings|page\/warn-developer)\.ts$|api\/tables\/|api\/file-url\.ts$)/
 
 /** The folders of the web core that each of them may import besides itself: components know no calls, and the base knows neither. */
@@ -67,8 +65,8 @@ export const layerRule = edgeRule('layers', (edge) => {
       ? undefined
       : `${from.layer} may import only the entries of a feature (pages.ts, feature.ts), not ${target}`
   }
-  if ((from.layer === 'mock' || from.layer === 'demo') && to.layer === 'web core' && mockWebFiles.test(target)) return undefined
-  if (isMockEntry(edge)) return undefined
+  if (from.layer === 'demo' && to.layer === 'web core' && demoWebFiles.test(target)) return undefined
+  if (isDemoEntry(edge)) return undefined
   // The build has the server write the database of the demonstration.
   if (source.file.startsWith('tools/build/demo-database/') && isServer(to.layer)) return undefined
   // The sign-in page loads the console only on demand, to stay small.

@@ -2,9 +2,6 @@ import { steward } from '#steward.config.ts'
 import { basePath } from '#web/base/base-path.ts'
 import { formatEntry, parseEntry } from './storage-entry.ts'
 
-/** The names used by the mock. */
-type MockStorageName = 'MOCK-PREFERENCES' | 'MOCK-DRAFTS' | 'MOCK-SESSIONS'
-
 /** The names of stored values (specification §3). */
 export type StorageName =
   | 'ACCESS-TOKEN'
@@ -18,7 +15,6 @@ export type StorageName =
   | 'PREFERENCES'
   | 'RELOADED-FOR'
   | 'TABS-ROUTES'
-  | MockStorageName
 
 /** The default lifetime of a stored value: 7 days (specification §9). */
 export const storageExpirySeconds = 604_800

@@ -44,7 +44,7 @@ export function HandoverResult({ task, removedId }: { task: Task; removedId: str
 function Outcome({ id, removedId }: { id: string; removedId: string | undefined }) {
   const queryClient = useQueryClient()
   const { data } = useHandoverResult(id)
-  // What others change is announced to the console; a mock announces nothing.
+  // What others change is announced to the console; a demonstration announces nothing.
   useEffect(() => {
     if (data) invalidateResources(queryClient, [...data.kinds.map(({ resource }) => resource), 'users', 'audit'], removedId)
   }, [data, removedId, queryClient])
