@@ -4,7 +4,7 @@ import { dayMs, hourMs } from '#server/clock.ts'
 import { ResourceWrites } from '#server/resource/resource-writes.ts'
 import { writtenByName } from '#server/resource/written-resources.ts'
 import type { TaskContext, TaskKind } from '#server/kit/task.ts'
-import { mayBulkEdit } from '#contract/resource/bulk-edit-rights.ts'
+import { mayBulkEdit } from './bulk-edit-rights.ts'
 import { bulkEditRowStore, bulkEditStore, bulkEditUpkeep, type Pass } from './bulk-edit-store.ts'
 import { changeName, type Run, writeUnit, writeWhole } from './bulk-edit-writes.ts'
 

@@ -1,5 +1,5 @@
 import { sendMessage } from '#server/notifications/messages.ts'
-import { auditedComment, commentPath, mentionRefused, withoutComments } from '#contract/comments/comment-rules.ts'
+import { auditedComment, commentPath, mentionRefused, withoutComments } from './comment-rules.ts'
 import {
   type Comment,
   commentChanged,

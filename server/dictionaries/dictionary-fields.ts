@@ -1,5 +1,5 @@
 import { type DictionaryField, dictionaryFieldsOf } from '#contract/dictionaries/from-dictionary.ts'
-import { itemTitlesOf } from '#contract/dictionaries/item-titles.ts'
+import { itemTitlesOf } from './item-titles.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import type { Connection } from '#server/db/database.ts'

@@ -1,7 +1,7 @@
 import { skipReasons } from '#contract/bulk-edits.ts'
 import { type AppError, isAppError } from '#contract/errors/app-error.ts'
 import { confirmationRequired } from '#contract/errors/error.ts'
-import { refusalText } from '#contract/resource/bulk-edit-rules.ts'
+import { refusalText } from '#server/bulk-edits/bulk-edit-rules.ts'
 import type { AnyRow } from '#contract/resource/resource.ts'
 import type { Connection } from '#server/db/database.ts'
 import { rightsLock } from '#server/identity/rights.ts'

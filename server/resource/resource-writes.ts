@@ -14,7 +14,7 @@ import {
 } from '#contract/resource/rules.ts'
 import { checkMaskedFields } from '#contract/resource/masked-rules.ts'
 import { revertedToField } from '#contract/resource/history-rules.ts'
-import { checkReverted, revertedFields } from '#contract/resource/revert-rules.ts'
+import { checkReverted, revertedFields } from './revert-rules.ts'
 import { checkChangedRow } from '#contract/resource/row-rules.ts'
 import { visibilityOf } from '#contract/resource/scope.ts'
 import { isForeignKeyViolation } from '#server/db/constraints.ts'

@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import { oneLine } from '#contract/texts/invisible.ts'
 import { namedDepartments, namedPeople } from '#contract/identity/named-people.ts'
 import { dictionaryFieldsOf } from '#contract/dictionaries/from-dictionary.ts'
-import { importValues, type ImportValue, withoutRepeats } from '#contract/resource/import-repeats.ts'
+import { importValues, type ImportValue, withoutRepeats } from './import-repeats.ts'
 import {
   type CheckedRow,
   importedReferences,

@@ -1,6 +1,6 @@
 import { openImportLimit } from '#contract/imports.ts'
 import type { ImportMode } from '#contract/resource/import.ts'
-import type { ImportValue } from '#contract/resource/import-repeats.ts'
+import type { ImportValue } from './import-repeats.ts'
 import type { CheckedRow, ImportPlan } from '#contract/resource/import-rules.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import type { Connection } from '#server/db/database.ts'

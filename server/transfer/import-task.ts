@@ -9,7 +9,7 @@ import { sliceSize, takingTurns, unitTime } from '#server/resource/long-writes.t
 import { type WrittenResource, writtenByName } from '#server/resource/written-resources.ts'
 import { ResourceWrites } from '#server/resource/resource-writes.ts'
 import type { TaskContext, TaskKind, WrittenFile } from '#server/kit/task.ts'
-import { mayImport } from '#contract/resource/import-rights.ts'
+import { mayImport } from './import-rights.ts'
 import { maskedColumn } from '#contract/resource/masked-rules.ts'
 import { importRowStore, importStore, importUpkeep, type StoredImport, type WaitingRow } from './import-store.ts'
 import { writeRow } from './write-row.ts'

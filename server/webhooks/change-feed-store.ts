@@ -1,4 +1,4 @@
-import type { ToldChange } from '#contract/webhooks/webhook-body.ts'
+import type { ToldChange } from './webhook-body.ts'
 import { type AuditTables, fieldsOf } from '#server/audit/audit-store.ts'
 import { chainReads } from '#server/audit/chain/chain-store.ts'
 import { type LinkRow, timesOf } from '#server/audit/chain/chain-tables.ts'

@@ -1,6 +1,6 @@
 import type { Registry } from '#server/kit/registry.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
-import { isToldTo, type ToldChange, webhookBody } from '#contract/webhooks/webhook-body.ts'
+import { isToldTo, type ToldChange, webhookBody } from './webhook-body.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { CachedRights } from '#server/identity/permissions.ts'
 import { isSeen } from '#server/resource/reference-store.ts'

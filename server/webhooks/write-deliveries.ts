@@ -1,5 +1,5 @@
 import type { Registry } from '#server/kit/registry.ts'
-import { webhookEventOf } from '#contract/webhooks/webhook-body.ts'
+import { webhookEventOf } from './webhook-body.ts'
 import type { Writes } from '#server/kit/writes.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'

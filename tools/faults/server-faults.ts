@@ -111,7 +111,7 @@ export const serverFaults: readonly Fault[] = [
   },
   {
     name: 'an import gives rows to others without the permission to transfer',
-    file: 'contract/resource/import-rights.ts',
+    file: 'server/transfer/import-rights.ts',
     from: '&& !can(transfer)) return false',
     to: '&& !can(own)) return false',
     by: 'tests',

@@ -1,4 +1,4 @@
-import { demoProducts } from '#examples/components/contract/demo-products.ts'
+import { demoProducts } from './demo-products.ts'
 import type { Progress } from '#server/kit/module.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'

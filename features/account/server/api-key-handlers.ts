@@ -11,7 +11,7 @@ import {
   revokeApiKey,
   tooManyKeys,
 } from '#features/account/contract/api-keys.ts'
-import { keyPermissionGroups } from '#features/account/contract/key-permissions.ts'
+import { keyPermissionGroups } from './key-permissions.ts'
 import { type Context, handle, type Handler } from '#server/kit/context.ts'
 import { apiKeyStore, type StoredApiKey } from '#server/auth/api-keys/api-key-store.ts'
 import { newApiKey } from '#server/auth/api-keys/api-keys.ts'

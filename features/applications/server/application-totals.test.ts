@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ApplicationFields, applications } from '#features/applications/contract/applications.ts'
-import { demoApplication } from '#features/applications/contract/demo-applications.ts'
+import { demoApplication } from './demo-application-rows.ts'
 import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
 
 let server: TestServer

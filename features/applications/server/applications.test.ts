@@ -1,7 +1,7 @@
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ApplicationFields, applications, listApplicationEvents } from '#features/applications/contract/applications.ts'
-import { demoApplication, demoApplicationCount } from '#features/applications/contract/demo-applications.ts'
+import { demoApplication, demoApplicationCount } from './demo-application-rows.ts'
 import { adminPassword, startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
 import { writeDemoApplications } from './demo-applications.ts'
 

@@ -1,5 +1,5 @@
 import { totalOf } from '#features/applications/contract/applications.ts'
-import { demoApplication, demoApplicationCount, demoPathTo } from '#features/applications/contract/demo-applications.ts'
+import { demoApplication, demoApplicationCount, demoPathTo } from './demo-application-rows.ts'
 import type { Progress } from '#server/kit/module.ts'
 import { type Clock, dayMs, hourMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'

@@ -1,5 +1,5 @@
 import { departments, getDepartmentTree, moveDepartment } from '#features/departments/contract/departments.ts'
-import { departmentNodes } from '#features/departments/contract/department-node.ts'
+import { departmentNodes } from './department-node.ts'
 import { movedTo, visibleTree } from '#contract/identity/department-tree.ts'
 import { handle, type Handler } from '#server/kit/context.ts'
 import { listPlacedDepartments } from '#server/identity/departments/department-store.ts'

@@ -14,7 +14,7 @@ import {
   runJob,
   updateJob,
 } from '#features/jobs/contract/jobs.ts'
-import { jobsPage } from '#features/jobs/contract/jobs-page.ts'
+import { jobsPage } from './jobs-page.ts'
 import { jobsTable } from '#features/jobs/contract/preferences.ts'
 import { handle } from '#server/kit/context.ts'
 import { defineModule } from '#server/kit/module.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { notFound } from '#contract/errors/error.ts'
 import { descendantsOf } from '#features/menus/contract/menu-position.ts'
-import { menuItems } from '#features/menus/contract/menu-tree.ts'
+import { menuItems } from './menu-tree.ts'
 import {
   createMenu,
   getMenu,

@@ -1,5 +1,5 @@
 import type { Page } from '#contract/pages/page.ts'
-import { menuRow } from '#features/menus/contract/menu-row.ts'
+import { menuRow } from './menu-row.ts'
 import type { MenuRow } from '#features/menus/contract/menus.ts'
 import type { Connection } from '#server/db/database.ts'
 import { currentMenus } from '#server/identity/menus/current-menu.ts'

@@ -1,5 +1,5 @@
 import { demoDepartmentId } from '#features/departments/contract/demo-departments.ts'
-import { demoNotice, demoNoticeCount } from '#features/notices/contract/demo-notices.ts'
+import { demoNotice, demoNoticeCount } from './demo-notice-rows.ts'
 import type { Progress } from '#server/kit/module.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'

@@ -1,7 +1,7 @@
 import { fieldError } from '#contract/resource/field-errors.ts'
 import { officerRequestInvalid, officerUnfit } from '#features/officers/contract/officer-errors.ts'
 import type { OfficerRequest } from '#features/officers/contract/officers.ts'
-import { checkRequest, requireOther } from '#features/officers/contract/request-rules.ts'
+import { checkRequest, requireOther } from './request-rules.ts'
 import type { Context } from '#server/kit/context.ts'
 import { setTemporaryPassword } from '#server/auth/passwords/reset-password.ts'
 import type { AuditedChange, UnitOfWork } from '#server/db/unit-of-work.ts'

@@ -17,7 +17,7 @@ import {
   separateDuties,
   withdrawOfficerRequest,
 } from '#features/officers/contract/officers.ts'
-import { checkRequest, requireDistinct } from '#features/officers/contract/request-rules.ts'
+import { checkRequest, requireDistinct } from './request-rules.ts'
 import { type Context, handle, type Handler } from '#server/kit/context.ts'
 import { generatedPassword } from '#server/auth/passwords/generated-password.ts'
 import { passwordLock } from '#server/auth/passwords/password-store.ts'

@@ -1,4 +1,4 @@
-import type { RoleChoice } from '#features/settings/contract/setting-rules.ts'
+import type { RoleChoice } from './setting-rules.ts'
 import type { Connection } from '#server/db/database.ts'
 
 type RoleTable = { role: { id: string; name: string; deleted_at: number | null } }

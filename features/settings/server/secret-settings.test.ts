@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { secretMask, secretSetting } from '#contract/settings/setting.ts'
 import { securityGroup } from '#contract/settings/setting-groups.ts'
-import { changesOf, describeGroup, valuesOf } from '#features/settings/contract/setting-rules.ts'
+import { changesOf, describeGroup, valuesOf } from './setting-rules.ts'
 import { Secrets } from '#server/secrets/secrets.ts'
 import { openedSettings, openedValue, sealedValue } from '#server/settings/stored-secrets.ts'
 

@@ -14,7 +14,7 @@ import {
   type SettingTexts,
   type StoredSettings,
   valuesOf,
-} from '#features/settings/contract/setting-rules.ts'
+} from './setting-rules.ts'
 import { listSettings, updateSettings } from '#features/settings/contract/setting-calls.ts'
 import { systemSettingsEdit } from '#features/settings/contract/permissions.ts'
 import { type Context, handle, type Handler } from '#server/kit/context.ts'

@@ -1,5 +1,5 @@
 import { isPicture } from '#contract/files/accepted-type.ts'
-import type { DeclaredGroup, SettingChange, StoredSettings } from '#features/settings/contract/setting-rules.ts'
+import type { DeclaredGroup, SettingChange, StoredSettings } from './setting-rules.ts'
 import type { GivenSetting } from '#features/settings/contract/setting-calls.ts'
 import type { Connection } from '#server/db/database.ts'
 import { fileStore } from '#server/files/file-store.ts'

@@ -1,7 +1,7 @@
 import { passwordHasher } from '#server/auth/service.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { notFound } from '#contract/errors/error.ts'
-import { importedFields } from '#features/users/contract/imported-fields.ts'
+import { importedFields } from './imported-fields.ts'
 import { ownFactors } from '#features/users/contract/user-errors.ts'
 import {
   assignUserRoles,

@@ -13,7 +13,7 @@ import {
   testWebhook,
   webhookInactive,
 } from '#features/webhooks/contract/webhook-calls.ts'
-import { webhookSources } from '#features/webhooks/contract/webhook-sources.ts'
+import { webhookSources } from './webhook-sources.ts'
 import { type Webhook, webhookNotOwn, webhooks } from '#features/webhooks/contract/webhooks.ts'
 import { type Context, handle, type Handler } from '#server/kit/context.ts'
 import { hourMs } from '#server/clock.ts'

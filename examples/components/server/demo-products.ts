@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { exampleProducts } from './example-products.ts'
+import type { exampleProducts } from '#examples/components/contract/example-products.ts'
 
 type DemoProduct = Readonly<z.output<typeof exampleProducts.fields>>
 

@@ -4,7 +4,7 @@ import type { AnyResource } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import { type DataScope, isInScope } from '#contract/resource/scope.ts'
 import { isSameValue } from '#contract/same-value.ts'
-import type { WebhookOperation } from './webhooks.ts'
+import type { WebhookOperation } from '#contract/webhooks/webhooks.ts'
 
 /** Longer bodies are sent without the row, which the receiver can read by its id. */
 const bodyMaxLength = 256 * 1024

@@ -1,8 +1,8 @@
 import type { Language } from '#contract/language.ts'
 import type { ReadValues } from '#contract/tables/row-values.ts'
-import { importIssue } from './import-issues.ts'
-import { type CheckedRow, type ImportPlan, type KeyOf, keyTextOf, refusedRow } from './import-rules.ts'
-import type { AnyResource } from './resource.ts'
+import { importIssue } from '#contract/resource/import-issues.ts'
+import { type CheckedRow, type ImportPlan, type KeyOf, keyTextOf, refusedRow } from '#contract/resource/import-rules.ts'
+import type { AnyResource } from '#contract/resource/resource.ts'
 
 /** A value that only one row of an import may have: of its key, or of a unique field. */
 export interface ImportValue {

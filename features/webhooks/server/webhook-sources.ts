@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts'
 import type { Page } from '#contract/pages/page.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import { webhookOperations } from '#contract/webhooks/webhooks.ts'
-import type { WebhookSource } from './webhook-calls.ts'
+import type { WebhookSource } from '#features/webhooks/contract/webhook-calls.ts'
 
 /** The resources whose changes a user can be notified of: those that they may view, called like their pages, and in the order in which these are declared. */
 export function webhookSources(

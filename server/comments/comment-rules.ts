@@ -4,8 +4,8 @@ import type { Language, LocalizedText } from '#contract/language.ts'
 import type { Page } from '#contract/pages/page.ts'
 import { pathWithoutOptional } from '#contract/pages/page-path.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
-import { commentParameter } from './comment-parameter.ts'
-import { readableText } from './comment-text.ts'
+import { commentParameter } from '#contract/comments/comment-parameter.ts'
+import { readableText } from '#contract/comments/comment-text.ts'
 
 type Commented = Pick<AnyResource, 'permissions'>
 

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import { searchKey } from '#contract/texts/search-key.ts'
-import { childrenOf } from './menu-position.ts'
-import type { MenuItem, MenuRow } from './menus.ts'
+import { childrenOf } from '#features/menus/contract/menu-position.ts'
+import type { MenuItem, MenuRow } from '#features/menus/contract/menus.ts'
 
 /** The rows below a parent in the management list. */
 function itemsBelow(rows: readonly MenuRow[], parentId: string | null, language: Language): MenuItem[] {

@@ -1,5 +1,5 @@
-import type { Can } from './masked-rules.ts'
-import type { AnyResource } from './resource.ts'
+import type { Can } from '#contract/resource/masked-rules.ts'
+import type { AnyResource } from '#contract/resource/resource.ts'
 
 /** Whether the user may change many rows of a resource at once. */
 export function mayBulkEdit({ permissions, availableCalls, derivedCalls }: AnyResource, can: Can): boolean {

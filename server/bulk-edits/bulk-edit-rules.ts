@@ -3,11 +3,11 @@ import type { AppError } from '#contract/errors/app-error.ts'
 import { issuesOf } from '#contract/errors/issues-of.ts'
 import type { Language } from '#contract/language.ts'
 import { isSameValue } from '#contract/same-value.ts'
-import type { RowVersion } from './calls.ts'
-import { allReferencesOf } from './references.ts'
-import type { AnyResource, AnyRow } from './resource.ts'
-import { changedRowIssues } from './row-rules.ts'
-import { type FieldValues, isUnchanged } from './rules.ts'
+import type { RowVersion } from '#contract/resource/calls.ts'
+import { allReferencesOf } from '#contract/resource/references.ts'
+import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
+import { changedRowIssues } from '#contract/resource/row-rules.ts'
+import { type FieldValues, isUnchanged } from '#contract/resource/rules.ts'
 
 /** What becomes of rows that are to be changed together. */
 export interface BulkEditCheck {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { declaredMenus } from '#contract/pages/declared-menu.ts'
+import { type DeclaredMenu, declaredMenus } from '#contract/pages/declared-menu.ts'
 import type { Page, PageGroup } from '#contract/pages/page.ts'
 import { definePermission } from '#contract/permissions/permission.ts'
-import { declaredRows } from './menu-row.ts'
+import type { MenuRow } from '#features/menus/contract/menus.ts'
+import { menuRow } from './menu-row.ts'
 import { menuItems } from './menu-tree.ts'
 
 const both = (zh: string, en: string) => ({ 'zh-CN': zh, 'en-US': en })
@@ -13,6 +14,25 @@ const groups: readonly PageGroup[] = [
   { id: 'money', path: '/money', title: both('钱', 'Money'), icon: 'coins', sort: 1 },
 ]
 const purse: Page = { id: 'purse', path: '/money/purse', name: 'money_purse', parent: 'money', title: both('页', 'Page'), sort: 1 }
+
+/** The rows of the items of the code, as they are before anybody edits them. Their ids are numbers in order. */
+function declaredRows(menus: readonly DeclaredMenu[], date: string): MenuRow[] {
+  const ids = new Map(menus.map(({ key }, index) => [key, String(index).padStart(16, '0')]))
+  return menus.map((menu) => {
+    const { key, parentKey, type, permissions } = menu
+    const hasPage = type === 'page' || type === 'frame'
+    return menuRow(menu, {
+      id: ids.get(key) ?? '',
+      parentId: parentKey === null ? null : (ids.get(parentKey) ?? null),
+      component: hasPage ? key : null,
+      // A directory is shown with any permission of its pages, but granting it grants none of them.
+      auth: type === 'directory' ? null : (permissions[0]?.value ?? null),
+      version: 1,
+      createDate: date,
+      updateDate: date,
+    })
+  })
+}
 
 test('the management list has all rows in order, and a search keeps ancestors and descendants', () => {
   const lining: Page = {

@@ -3,7 +3,7 @@ import { badRequest } from '#contract/errors/error.ts'
 import { namedIssue } from '#contract/errors/issue-message.ts'
 import { isAddressAllowed } from '#contract/identity/role-networks.ts'
 import type { Language } from '#contract/language.ts'
-import { roleNetworks } from './sign-in-settings.ts'
+import { roleNetworks } from '#contract/settings/sign-in-settings.ts'
 
 /** Throws `badRequest` at the setting `roleNetworks` if these networks would keep out the person who saves them, from where they are. */
 export function requireOwnNetwork(

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { type Paged, toPaged } from '#contract/lists/paging.ts'
 import { searchKey } from '#contract/texts/search-key.ts'
-import type { Job, jobsList } from './jobs.ts'
+import type { Job, jobsList } from '#features/jobs/contract/jobs.ts'
 
 type Request = z.output<typeof jobsList.schema>
 

@@ -2,8 +2,8 @@ import { AppError } from '#contract/errors/app-error.ts'
 import type { Officer } from '#contract/identity/officers.ts'
 import type { Language } from '#contract/language.ts'
 import { fieldError } from '#contract/resource/field-errors.ts'
-import { officerRequestInvalid, officerRequestOwn, officersNotDistinct } from './officer-errors.ts'
-import type { newOfficers, RequestFields } from './officers.ts'
+import { officerRequestInvalid, officerRequestOwn, officersNotDistinct } from '#features/officers/contract/officer-errors.ts'
+import type { newOfficers, RequestFields } from '#features/officers/contract/officers.ts'
 import type * as z from 'zod/mini'
 
 /** Throws unless three different people become the officers. */

@@ -1,6 +1,6 @@
 import { csvLine, csvStart } from '#contract/csv.ts'
 import type { Language } from '#contract/language.ts'
-import type { AuditEntry } from './audit.ts'
+import type { AuditEntry } from '#features/audit/contract/audit.ts'
 
 const headers: Readonly<Record<Language, readonly string[]>> = {
   'zh-CN': ['时间', '用户', 'API 密钥', '操作', '对象编号', '对象', '来源 IP', '结果', '次数', '请求编号', '编号'],

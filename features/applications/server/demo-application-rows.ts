@@ -1,7 +1,12 @@
 import { minorUnitsOf } from '#contract/currency.ts'
 import type { RichText } from '#contract/rich-text/rich-text.ts'
-import { type Application, type ApplicationFields, type ApplicationStatus, emptyApplication } from './applications.ts'
-import type { ExpenseCategory } from './expense-categories.ts'
+import {
+  type Application,
+  type ApplicationFields,
+  type ApplicationStatus,
+  emptyApplication,
+} from '#features/applications/contract/applications.ts'
+import type { ExpenseCategory } from '#features/applications/contract/expense-categories.ts'
 
 /** How many applications the demo data has. */
 export const demoApplicationCount = 60

@@ -1,7 +1,7 @@
 import { visibleTree } from '#contract/identity/department-tree.ts'
 import type { DataScope } from '#contract/resource/scope.ts'
 import { searchKey } from '#contract/texts/search-key.ts'
-import type { Department, DepartmentNode } from './departments.ts'
+import type { Department, DepartmentNode } from '#features/departments/contract/departments.ts'
 
 /** What a caller sees of all departments: those in their scope, or of these the ones with a name that contains a text, and all above them. */
 export function departmentNodes(rows: readonly Department[], scope: DataScope, name = ''): DepartmentNode[] {

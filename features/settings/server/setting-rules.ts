@@ -15,7 +15,13 @@ import {
   type StoredSetting,
 } from '#contract/settings/setting.ts'
 import { groupRoleOf } from '#contract/settings/single-sign-on-settings.ts'
-import { type SettingGroupState, settingsChanged, type GivenSetting, type SettingState, settingValueSchema } from './setting-calls.ts'
+import {
+  type SettingGroupState,
+  settingsChanged,
+  type GivenSetting,
+  type SettingState,
+  settingValueSchema,
+} from '#features/settings/contract/setting-calls.ts'
 
 /** The values as they are stored, by key. */
 export type StoredSettings = ReadonlyMap<string, StoredSetting>

@@ -1,7 +1,7 @@
 import { languages } from '#contract/language.ts'
 import type { Shape } from '#contract/resource/row.ts'
-import { type DictionaryItem, itemLabel } from './dictionary.ts'
-import { dictionaryFieldsOf } from './from-dictionary.ts'
+import { type DictionaryItem, itemLabel } from '#contract/dictionaries/dictionary.ts'
+import { dictionaryFieldsOf } from '#contract/dictionaries/from-dictionary.ts'
 
 /** The labels that the items of a row have now, which the audit log keeps beside their values, by the names of their fields there. */
 export function itemTitlesOf(

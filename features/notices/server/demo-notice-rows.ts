@@ -1,6 +1,6 @@
 import type { RichText, RichTextBlock } from '#contract/rich-text/rich-text.ts'
 import { demoDepartments } from '#features/departments/contract/demo-departments.ts'
-import { excerptOf, type Notice } from './notices.ts'
+import { excerptOf, type Notice } from '#features/notices/contract/notices.ts'
 
 /** A demo notice. Departments are given by their indexes, roles and people by the audience alone. */
 export type DemoNotice = Pick<

@@ -1,6 +1,6 @@
 import type { Permission } from '#contract/permissions/permission.ts'
-import type { ImportMode } from './import.ts'
-import type { AnyResource } from './resource.ts'
+import type { ImportMode } from '#contract/resource/import.ts'
+import type { AnyResource } from '#contract/resource/resource.ts'
 
 /** Whether the user may import rows in a mode. Creating and updating rows need the permission of the form and its call, owners and departments that of transferring rows. */
 export function mayImport(

@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts'
 import { topLevel } from '#contract/navigation.ts'
 import type { Page } from '#contract/pages/page.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
-import type { PermissionGroup } from './api-keys.ts'
+import type { PermissionGroup } from '#features/account/contract/api-keys.ts'
 
 /** The sort numbers from the top of the menu down to a page. */
 function orderOf({ parent, sort }: Page, pages: readonly Page[]): number[] {
