@@ -26,7 +26,7 @@ function sharedCluster(): PostgresCluster | undefined {
 
 /** The database of a data folder. */
 export function databaseOf(folder: string, postgres = sharedCluster()): TestDatabase {
-  if (inject('isInMemory'))
+  if (!postgres && inject('isInMemory'))
     return { folder, url: undefined, isInMemory: true, open: () => openInMemory(folder), remove: () => removeInMemory(folder) }
   const name = basename(folder)
   const url = postgres?.url(name)
