@@ -61,17 +61,31 @@ test('a single sign-on that failed says so, also where it has been switched off 
   window.history.replaceState(null, '', '/login')
 })
 
+/** The server of a demo that has not started yet. */
+class SilentWorker extends EventTarget {
+  postMessage() {}
+}
+
 test('a demo says so and lists its accounts; the product does neither', () => {
   openLogin()
   expect(screen.queryByText(/演示/)).toBeNull()
   cleanup()
   setDemo()
+  vi.stubGlobal('Worker', SilentWorker)
   openLogin()
   screen.getByText(/^演示版/)
   screen.getByText('admin / 123456')
   screen.getByText('editor / 123456')
   act(() => setLanguage('en-US'))
   screen.getByText(/This is a demo/)
+})
+
+test('a demo that cannot run in this browser says so', async () => {
+  setDemo()
+  vi.stubGlobal('Worker', undefined)
+  openLogin()
+  expect((await screen.findByRole('alert')).textContent).toContain('演示')
+  expect(screen.queryByLabelText('密码')).toBeNull()
 })
 
 test('empty fields show errors, the first one gets the focus, and nothing is sent', async () => {
