@@ -52,10 +52,7 @@ export const defaultLockAfterSeconds = 3600
 /** The default delay of mock responses, in milliseconds (specification §9). */
 export const defaultMockDelayMs = 1000
 
-/** The name of the mock's chunk, which is built as `assets/mock-<hash>.js`. */
-export const mockChunkName = 'mock'
-
-/** How the other files of the demonstration begin, which the server does not serve either. */
+/** How the names of the demonstration's files begin, which the server does not serve. */
 export const demoFilePrefix = 'assets/demo-'
 
 /** The response header that names the served build. Where it is missing, the console fetches its document and reads the name there. */

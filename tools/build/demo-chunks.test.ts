@@ -24,8 +24,7 @@ beforeAll(async () => {
 }, 120_000)
 
 /** Code that only a demonstration runs in a browser. */
-const isDemoModule = (id: string) =>
-  /\/web\/(?:demo|mock)\/|\/(?:features|examples)\/[^/]+\/(?:server|mock)\/|^[^?]*\/server\//.test(id.slice(root.length))
+const isDemoModule = (id: string) => /\/web\/demo\/|\/(?:features|examples)\/[^/]+\/server\/|^[^?]*\/server\//.test(id.slice(root.length))
 const isDemoFile = (file: string) => file.startsWith(demoFilePrefix)
 
 test('[G12] only files of the demonstration contain its code and the code of the server, and the server recognizes their names', () => {

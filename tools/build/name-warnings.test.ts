@@ -16,7 +16,6 @@ const features = {
   'features/orders/contract/pages.ts': pages('orders'),
   'features/orders/web/feature.ts': featureEntry('orders'),
   'features/orders/web/orders-page.tsx': 'export const OrdersPage = () => null',
-  'features/orders/mock/orders.mock.ts': 'export const handlers = []',
   'features/stock/contract/pages.ts': pages('stock'),
   'features/stock/web/feature.tsx': featureEntry('stock'),
   'features/stock/web/stock-page.tsx': 'export const StockPage = () => null',
@@ -72,11 +71,10 @@ test.each([steward.shortName, 'my_App', '_'])('[S5.10] the short name "%s" gives
   expect((await buildProduct(features, shortName)).warnings).toEqual([])
 })
 
-test('[S5.11] the build warns of two feature entries with one name, and of two mocks', async () => {
-  const { warnings } = await buildProduct({ ...withDuplicate, 'features/orders/mock/orders.mock.tsx': 'export const handlers = []' })
-  expect(warnings).toHaveLength(2)
-  expect(warnings[0]).toContain('features/orders/mock/orders.mock.ts and features/orders/mock/orders.mock.tsx have the same name')
-  expect(warnings[1]).toContain('features/orders/web/feature.ts and features/orders/web/feature.tsx have the same name')
+test('[S5.11] the build warns of two feature entries with one name', async () => {
+  const { warnings } = await buildProduct(withDuplicate)
+  expect(warnings).toHaveLength(1)
+  expect(warnings[0]).toContain('features/orders/web/feature.ts and features/orders/web/feature.tsx have the same name')
 })
 
 test('[S5.11 S5.12] the console ignores both entries with one name, and warns once in the browser’s console', async () => {

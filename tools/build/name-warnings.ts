@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { withoutDuplicateNames } from '#contract/pages/duplicate-names.ts'
 
-const discoveredFiles = '{features,examples}/*/{web/feature.{ts,tsx},mock/*.mock.{ts,tsx}}'
+const discoveredFiles = '{features,examples}/*/web/feature.{ts,tsx}'
 
 /**
  * Warns, in builds and at the start of the development server, of a short name with characters other than letters and underscores, and of

@@ -6,8 +6,8 @@ import { buildRecord } from './build-record.ts'
 const anchor = /(<script[^>]*\bid="settings"[^>]*>)[^<]*(?=<\/script>)/
 
 /**
- * Writes the default settings into each document. In a build the mock is on, so that its files are a demonstration on any static host; the
- * server and the development server replace the settings. The build record is part of them for the mock, and a separate file for the server,
+ * Writes the default settings into each document. In a build the demonstration is on, as its files are one on any static host; the
+ * server and the development server replace the settings. The build record is part of them for the demonstration, and a separate file for the server,
  * which returns it only to signed-in users.
  */
 export function settingsPlugin(settings: Pick<DocumentSettings, 'version' | 'apiPrefix'>): Plugin {

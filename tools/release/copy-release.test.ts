@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 test('a release has neither tests nor the sources of the console', () => {
   const files = releaseFiles(root)
   expect(files).toContain('server/main.ts')
-  expect(files.filter((file) => /\.test\.|(?:^|\/)(?:testing|web|mock|e2e|node_modules)\//.test(file))).toEqual([])
+  expect(files.filter((file) => /\.test\.|(?:^|\/)(?:testing|web|e2e|node_modules)\//.test(file))).toEqual([])
 })
 
 test('a release has nothing of the demonstration on a static host', () => {

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readAssets } from './assets.ts'
 
-test('[G12] every file of the build is served except the mock, the demonstration, hidden files and unknown types', async () => {
+test('[G12] every file of the build is served except the demonstration, hidden files and unknown types', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'steward-assets-'))
   await Promise.all(['assets', '.vite'].map((name) => mkdir(join(folder, name))))
-  const files = ['assets/index-AAAAAAAA.js', 'assets/mock-BBBBBBBB.js', 'assets/mock-BBBBBBBB.js.br', '.vite/manifest.json', 'assets/a.map']
+  const files = ['assets/index-AAAAAAAA.js', '.vite/manifest.json', 'assets/a.map']
   await Promise.all(files.map((file) => writeFile(join(folder, file), 'text')))
   // Reading one of these would fail.
   const demo = ['demo-CCCCCCC.sqlite', 'demo-CCCCCCC.sqlite.br', 'demo-worker-DDDDDDD.js', 'demo-EEEEEEE.wasm']

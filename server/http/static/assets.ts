@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { docsFolder, docsPolicy } from '#contract/document-policy.ts'
-import { demoFilePrefix, mockChunkName } from '#contract/document-settings.ts'
+import { demoFilePrefix } from '#contract/document-settings.ts'
 import type { Compressed } from './compression.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -27,9 +27,6 @@ export interface Asset {
   readonly policy?: string
 }
 
-// The mock and the demonstration are never served: the server handles every call itself.
-const isDemoFile = (name: string) => name.startsWith(`assets/${mockChunkName}-`) || name.startsWith(demoFilePrefix)
-
 const isDocument = (name: string) => name.startsWith(docsFolder) && extname(name) === '.html'
 
 // Only the console may frame its documentation.
@@ -37,7 +34,8 @@ const documentAsset = { contentType: 'text/html; charset=utf-8', policy: `${docs
 
 /** The content type and policy of a file; undefined if it is not served. Of HTML files only the documentation is; the console's are in documents.ts. */
 function kindOf(name: string): Pick<Asset, 'contentType' | 'policy'> | undefined {
-  if (name.startsWith('.') || isDemoFile(name)) return undefined
+  // The demonstration is never served: the server handles every call itself.
+  if (name.startsWith('.') || name.startsWith(demoFilePrefix)) return undefined
   if (isDocument(name)) return documentAsset
   const contentType = contentTypes[extname(name)]
   return contentType === undefined ? undefined : { contentType }

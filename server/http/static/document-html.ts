@@ -41,8 +41,8 @@ export class DocumentError extends Error {
 }
 
 /**
- * Writes the server's settings into a document, with the mock off; `<` is escaped, so that no value can close the script element. Throws a
- * `DocumentError` if the document has other settings, which may turn the mock on.
+ * Writes the server's settings into a document, with the demonstration off; `<` is escaped, so that no value can close the script element. Throws a
+ * `DocumentError` if the document has other settings, which may turn the demonstration on.
  */
 export function withSettings(html: string, settings: ServerSettings): string {
   const all: DocumentSettings = { ...settings, useMock: false, mockDelayMs: defaultMockDelayMs }
