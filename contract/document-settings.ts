@@ -8,9 +8,9 @@ export interface DocumentSettings {
   /** Prefix of every call's path (specification §7). */
   readonly apiPrefix: string
   /** Whether the server runs in the browser, as the specification's mock (§7). Never true in a document from the server. */
-  readonly useMock: boolean
-  /** The delay of mock responses, in milliseconds. */
-  readonly mockDelayMs: number
+  readonly isDemo: boolean
+  /** How long a response takes in a demonstration, in milliseconds. */
+  readonly demoDelayMs: number
   readonly permissionMode: PermissionMode
   /** The screen locks after this many seconds without a mouse press, key or touch. */
   readonly lockAfterSeconds: number
@@ -49,8 +49,8 @@ export const defaultPermissionMode: PermissionMode = 'FIXED'
 /** The default time until the screen locks (specification §9). */
 export const defaultLockAfterSeconds = 3600
 
-/** The default delay of mock responses, in milliseconds (specification §9). */
-export const defaultMockDelayMs = 1000
+/** The default delay of responses in a demonstration, in milliseconds (specification §9). */
+export const defaultDemoDelayMs = 1000
 
 /** How the names of the demonstration's files begin, which the server does not serve. */
 export const demoFilePrefix = 'assets/demo-'

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { beforeAll, expect, test } from 'vitest'
 import { buildInfo, buildInfoFile } from '#contract/build-info.ts'
-import { defaultMockDelayMs, demoFilePrefix } from '#contract/document-settings.ts'
+import { defaultDemoDelayMs, demoFilePrefix } from '#contract/document-settings.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -53,9 +53,9 @@ test('[S1.18 S9.7] the documents of the build turn the demonstration on, with a 
   expect(documents.map(({ file }) => file).toSorted()).toEqual(['404.html', 'index.html', 'login.html'])
   for (const { text } of documents) {
     const settings: unknown = JSON.parse(/<script type="application\/json" id="settings">([^<]*)<\/script>/.exec(text)?.[1] ?? 'null')
-    expect(settings).toMatchObject({ apiPrefix: '/api', useMock: true, mockDelayMs: 1000, permissionMode: 'FIXED' })
+    expect(settings).toMatchObject({ apiPrefix: '/api', isDemo: true, demoDelayMs: 1000, permissionMode: 'FIXED' })
   }
-  expect(defaultMockDelayMs).toBe(1000)
+  expect(defaultDemoDelayMs).toBe(1000)
 })
 
 test('no file of the build lists the packages', () => {

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 import { type BuildInfo, buildInfoFile } from '#contract/build-info.ts'
-import { defaultLockAfterSeconds, defaultMockDelayMs, defaultPermissionMode, type DocumentSettings } from '#contract/document-settings.ts'
+import { defaultLockAfterSeconds, defaultDemoDelayMs, defaultPermissionMode, type DocumentSettings } from '#contract/document-settings.ts'
 import { buildRecord } from './build-record.ts'
 
 const anchor = /(<script[^>]*\bid="settings"[^>]*>)[^<]*(?=<\/script>)/
@@ -20,8 +20,8 @@ export function settingsPlugin(settings: Pick<DocumentSettings, 'version' | 'api
     transformIndexHtml(html) {
       const all: DocumentSettings = {
         ...settings,
-        useMock: record !== undefined,
-        mockDelayMs: defaultMockDelayMs,
+        isDemo: record !== undefined,
+        demoDelayMs: defaultDemoDelayMs,
         permissionMode: defaultPermissionMode,
         lockAfterSeconds: defaultLockAfterSeconds,
         ...(record && { built: record }),

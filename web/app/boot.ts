@@ -13,10 +13,10 @@ import { signInPath } from './public-pages/sign-in-path.ts'
 
 /** Sends the calls that every page needs, so that they run while its code loads. */
 function prefetch(token: string): PrefetchedResponses {
-  const { apiPrefix, useMock, permissionMode } = currentSettings()
+  const { apiPrefix, isDemo, permissionMode } = currentSettings()
   const language = storedLanguage()
   const headers = { accept: 'application/json', 'accept-language': language, token }
-  const paths = useMock ? [] : permissionMode === 'BACK' ? ['/admin_info', '/menus'] : ['/admin_info']
+  const paths = isDemo ? [] : permissionMode === 'BACK' ? ['/admin_info', '/menus'] : ['/admin_info']
   const responses = paths.map((path) => [path, fetch(buildCallUrl(path, { base: basePath(), prefix: apiPrefix }), { headers })] as const)
   // The console repeats a failed call.
   for (const [, response] of responses) response.catch(() => {})

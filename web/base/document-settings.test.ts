@@ -10,8 +10,8 @@ test('reads the settings in the document', () => {
   const settings = {
     version: '1.2.3',
     apiPrefix: '/v2',
-    useMock: true,
-    mockDelayMs: 20,
+    isDemo: true,
+    demoDelayMs: 20,
     permissionMode: 'BACK',
     lockAfterSeconds: 60,
     defaultLanguage: 'browser',
@@ -27,14 +27,14 @@ test.each([
   '[]',
   '{"apiPrefix":7,"timeZone":8}',
   '{"version',
-  '{"useMock":"yes","mockDelayMs":"long"}',
+  '{"isDemo":"yes","demoDelayMs":"long"}',
   '{"permissionMode":"back"}',
 ])('[S3.50 S6.8 S9.7] missing or invalid settings get their defaults, including mock off, 1000 ms delay and mode FIXED: %j', (text) => {
   expect(readSettings(text)).toEqual({
     version: '',
     apiPrefix: '/api',
-    useMock: false,
-    mockDelayMs: 1000,
+    isDemo: false,
+    demoDelayMs: 1000,
     lockAfterSeconds: 3600,
     permissionMode: 'FIXED',
   })

@@ -1,11 +1,11 @@
-import { defaultLockAfterSeconds, defaultMockDelayMs, defaultPermissionMode, type DocumentSettings } from '#contract/document-settings.ts'
+import { defaultLockAfterSeconds, defaultDemoDelayMs, defaultPermissionMode, type DocumentSettings } from '#contract/document-settings.ts'
 import type { LocalizedText } from '#contract/language.ts'
 
 const defaults: DocumentSettings = {
   version: '',
   apiPrefix: '/api',
-  useMock: false,
-  mockDelayMs: defaultMockDelayMs,
+  isDemo: false,
+  demoDelayMs: defaultDemoDelayMs,
   permissionMode: defaultPermissionMode,
   lockAfterSeconds: defaultLockAfterSeconds,
 }
@@ -47,8 +47,8 @@ export function readSettings(text: string): DocumentSettings {
   return {
     ...defaults,
     ...pick(isText, 'version', 'apiPrefix', 'defaultLanguage', 'timeZone', 'logo', 'icpNumber', 'singleSignOn', 'copyright'),
-    ...pick(isNumber, 'mockDelayMs', 'lockAfterSeconds'),
-    ...pick(isOn, 'useMock', 'canResetPassword'),
+    ...pick(isNumber, 'demoDelayMs', 'lockAfterSeconds'),
+    ...pick(isOn, 'isDemo', 'canResetPassword'),
     ...pick(isNames, 'siteName'),
     ...pick(isBack, 'permissionMode'),
   }

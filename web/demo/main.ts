@@ -14,6 +14,6 @@ const send: Send = (address, init) => {
 }
 
 /** Sends a request to the server in the worker, after the delay of demonstrations. */
-export const handleRequest = delayed(send, { delayMs: () => currentSettings().mockDelayMs })
+export const handleRequest = delayed(send, { delayMs: () => currentSettings().demoDelayMs })
 
 saveDownloads(handleRequest)

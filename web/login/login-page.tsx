@@ -95,10 +95,10 @@ function SignIn({ notice, onForgotten, onEnter }: SignInProps) {
   const language = useLanguage()
   const [pending, setPending] = useState<Pending | null>(null)
   const [hasDemoFailed, setDemoFailed] = useState(false)
-  const { useMock } = currentSettings()
+  const { isDemo } = currentSettings()
   const isExpired = new URLSearchParams(window.location.search).get('reason') === 'expired'
   const shownNotice = notice ?? (isExpired ? messages.expired : undefined)
-  const hint = useMock ? messages.demoHint : messages.hint
+  const hint = isDemo ? messages.demoHint : messages.hint
   const half = pending && 'factors' in pending ? pending : undefined
   const full = pending && 'session' in pending ? pending : undefined
   const title = half ? messages.secondStepTitle : full ? messages.newPasswordTitle : messages.title
@@ -135,7 +135,7 @@ function SignIn({ notice, onForgotten, onEnter }: SignInProps) {
       <h1 className={styles.title}>{title}</h1>
       {shownNotice !== undefined && !pending && <output className={styles.notice}>{shownNotice}</output>}
       {!half && <p className={styles.hint}>{full ? messages.newPasswordHint : hint}</p>}
-      {useMock && !pending && <DemoAccounts />}
+      {isDemo && !pending && <DemoAccounts />}
       {half && <half.SecondStep factors={half.factors} onSignedIn={(next) => proceed(half, next)} onCancel={() => setPending(null)} />}
       {full?.FirstPassword && (
         <full.FirstPassword

@@ -27,7 +27,7 @@ export function SignInForm({ onSignedIn, onForgotten }: SignInFormProps) {
   const passwordInput = useRef<HTMLInputElement>(null)
   const [credentials, setCredentials] = useState(emptyCredentials)
   const [errors, setErrors] = useState<SignInErrors>({})
-  const { useMock, singleSignOn } = currentSettings()
+  const { isDemo, singleSignOn } = currentSettings()
   const [isBusy, setBusy] = useState(isReturning)
 
   function change(changes: Partial<Credentials>) {
@@ -128,7 +128,7 @@ export function SignInForm({ onSignedIn, onForgotten }: SignInFormProps) {
             onError={(form) => setErrors(form === undefined ? {} : { form })}
           />
         )}
-        {!useMock && (
+        {!isDemo && (
           <Button variant="text" isWide aria-disabled={isBusy || undefined} onClick={() => isBusy || void submitPasskey()}>
             {messages.signInByPasskey}
           </Button>

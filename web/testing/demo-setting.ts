@@ -7,7 +7,7 @@ export function setDemo({ delayMs = 0 }: { delayMs?: number } = {}): void {
   block.type = 'application/json'
   block.id = 'settings'
   const build = { version: 'demo', built: { commit: '', builtAt: null }, demoDatabase: 'demo.sqlite' }
-  block.textContent = JSON.stringify({ useMock: true, mockDelayMs: delayMs, ...build })
+  block.textContent = JSON.stringify({ isDemo: true, demoDelayMs: delayMs, ...build })
   document.head.append(block)
   onTestFinished(() => block.remove())
 }

@@ -37,7 +37,7 @@ export const useApiMessages = defineMessages({
     copy: (label: string) => `复制${label}`,
     reads: '请求以当前登录身份发送。',
     writes: '请求以当前登录身份发送，会修改真实数据。',
-    mocked: '当前为演示数据，请求由浏览器内的模拟服务处理，刷新后恢复。',
+    mocked: '当前为演示数据，请求由浏览器中运行的服务处理，刷新后恢复。',
     list: '用逗号分隔',
     ownKey: '留空则自动生成',
     missing: (name: string) => `请输入 ${name}`,

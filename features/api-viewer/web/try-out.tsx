@@ -67,7 +67,7 @@ export function TryOut({ operation, schemas, typed: changed, onType }: TryOutPro
     request.mutate(typed)
   }
 
-  const isMocked = currentSettings().useMock
+  const isMocked = currentSettings().isDemo
   return (
     <div className={styles.parts}>
       <form ref={form} className={styles.parts} noValidate onSubmit={submit}>

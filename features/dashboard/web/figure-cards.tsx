@@ -33,7 +33,7 @@ function FigureChanges({ figure, format, comparisons }: FigureChangesProps) {
           key={name}
           label={comparisons[name].label}
           percent={figure?.[name]}
-          isRandom={currentSettings().useMock}
+          isRandom={currentSettings().isDemo}
           values={compared && comparisons[name].values(format(compared.now) ?? '', format(compared[name]) ?? '')}
         />
       ))}
@@ -55,7 +55,7 @@ export function FigureCards({ figures, error, isRetrying, onRetry }: FigureCards
   const language = useLanguage()
   const count = (value: number | undefined) => (value === undefined ? undefined : formatNumber(value, language))
   // The demonstration returns random numbers without meaning (specification §3).
-  const isRandom = currentSettings().useMock
+  const isRandom = currentSettings().isDemo
   const percent = (value: number | undefined) => (value === undefined || isRandom ? count(value) : `${formatNumber(value, language)}%`)
   const share = (value: number) => (isRandom ? count(value) : messages.ofTarget(`${formatNumber(value, language)}%`))
   const money = (value: number | undefined) =>

@@ -88,11 +88,11 @@ function nextSort(items: readonly MenuItem[], parentId: string | null): number {
 /** Says when changes do not appear in the side menu. */
 function ModeNotice() {
   const messages = useMenuMessages()
-  const { permissionMode, useMock } = currentSettings()
-  if (permissionMode === 'BACK' && !useMock) return null
+  const { permissionMode, isDemo } = currentSettings()
+  if (permissionMode === 'BACK' && !isDemo) return null
   return (
     <div className={styles.notice}>
-      <Alert tone="info">{useMock ? messages.demoMode : messages.fixedMode}</Alert>
+      <Alert tone="info">{isDemo ? messages.demoMode : messages.fixedMode}</Alert>
     </div>
   )
 }

@@ -113,7 +113,7 @@ export function GroupForm({ group }: { group: SettingGroupState }) {
               {messages.save}
             </Button>
             <Button onClick={fillInDefaults}>{messages.reset}</Button>
-            {id === mailGroup.id && !currentSettings().useMock && <testButton.Control isDirty={form.isDirty} />}
+            {id === mailGroup.id && !currentSettings().isDemo && <testButton.Control isDirty={form.isDirty} />}
             {Extra && <Extra.Control values={form.values} />}
           </div>
         )}

@@ -20,7 +20,7 @@ export function ProviderCheck({ values }: { values: FormSettings }) {
   const { mutateAsync, isPending } = useWrite(checkProvider)
   const [checked, setChecked] = useState<z.output<typeof checkProvider.result>>()
   const callback = useQuery(callOptions(listSettings)).data?.singleSignOnCallback
-  if (currentSettings().useMock) return null
+  if (currentSettings().isDemo) return null
   const issuer = values[ssoIssuer.key]
 
   async function check() {

@@ -22,7 +22,7 @@ export function SettingsPage() {
   return (
     <>
       <PageHeader />
-      {currentSettings().useMock && (
+      {currentSettings().isDemo && (
         <div className={styles.notice}>
           <Alert tone="info">{messages.demo}</Alert>
         </div>

@@ -14,16 +14,16 @@ test('settings are written into the document and escaped, so that they cannot cl
 
 test.each([
   ['as in the source', html],
-  ['as built', html.replace('{}', '{"useMock":true,"mockDelayMs":1000}')],
-])('[G13] the mock setting of the build is replaced by useMock false: %s', (_, built) => {
+  ['as built', html.replace('{}', '{"isDemo":true,"demoDelayMs":1000}')],
+])('[G13] the mock setting of the build is replaced by isDemo false: %s', (_, built) => {
   const text = withSettings(built, settings)
-  expect(text).toContain('"useMock":false')
-  expect(text).not.toContain('"useMock":true')
+  expect(text).toContain('"isDemo":false')
+  expect(text).not.toContain('"isDemo":true')
 })
 
 test.each([
-  ['its settings element is written differently', '<script id=settings type="application/json">{"useMock":true}</script>'],
-  ['it has a second settings element', `<i id='settings'>{"useMock":true}</i>${html}`],
+  ['its settings element is written differently', '<script id=settings type="application/json">{"isDemo":true}</script>'],
+  ['it has a second settings element', `<i id='settings'>{"isDemo":true}</i>${html}`],
   ['it has no settings element', '<head></head>'],
 ])('[G13] a document that could keep its own settings is rejected: %s', (_, built) => {
   expect(() => withSettings(built, settings)).toThrow(DocumentError)

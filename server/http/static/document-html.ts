@@ -4,7 +4,7 @@ import { documentPolicy } from '#contract/document-policy.ts'
 import { languages } from '#contract/language.ts'
 import type { Page } from '#contract/pages/page.ts'
 import { steward } from '#steward.config.ts'
-import { defaultMockDelayMs, type DocumentSettings } from '#contract/document-settings.ts'
+import { defaultDemoDelayMs, type DocumentSettings } from '#contract/document-settings.ts'
 
 /** The document settings that the server decides. */
 export type ServerSettings = Pick<
@@ -45,7 +45,7 @@ export class DocumentError extends Error {
  * `DocumentError` if the document has other settings, which may turn the demonstration on.
  */
 export function withSettings(html: string, settings: ServerSettings): string {
-  const all: DocumentSettings = { ...settings, useMock: false, mockDelayMs: defaultMockDelayMs }
+  const all: DocumentSettings = { ...settings, isDemo: false, demoDelayMs: defaultDemoDelayMs }
   const json = JSON.stringify(all).replaceAll('<', '\\u003c')
   const output = html.replace(settingsBlock, (_, open: string, close: string) => open + json + close)
   if (!output.includes(json) || output.match(anySettings)?.length !== 1) {

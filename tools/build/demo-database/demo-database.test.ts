@@ -25,7 +25,7 @@ import { makeDemoDatabase } from './make-demo-database.ts'
 
 const clock = testClock()
 const document =
-  '<!doctype html><html><head><title>t</title><script type="application/json" id="settings">{"useMock":true}</script></head></html>'
+  '<!doctype html><html><head><title>t</title><script type="application/json" id="settings">{"isDemo":true}</script></head></html>'
 
 /** Builds a console of one document. */
 async function built(...plugins: readonly Plugin[]): Promise<string> {
@@ -52,7 +52,7 @@ test('a build has the database and its compressed copies under a name of its con
     gunzipSync(readFileSync(join(output, 'assets', `${name}.gz`))),
   ])
     expect(Buffer.compare(bytes, file)).toBe(0)
-  expect(readFileSync(join(output, 'index.html'), 'utf8')).toContain(`{"useMock":true,"demoDatabase":"assets/${name}"}</script>`)
+  expect(readFileSync(join(output, 'index.html'), 'utf8')).toContain(`{"isDemo":true,"demoDatabase":"assets/${name}"}</script>`)
 })
 
 test('it takes little of the time of a visit', () => {

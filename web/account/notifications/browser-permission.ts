@@ -18,7 +18,7 @@ function canCreate(): boolean {
 
 /** Whether the browser can tell of notifications: over plain http it never does, and in the demonstration nobody sends any. */
 export function canAskBrowser(): boolean {
-  return window.isSecureContext && 'Notification' in window && !currentSettings().useMock && canCreate()
+  return window.isSecureContext && 'Notification' in window && !currentSettings().isDemo && canCreate()
 }
 
 /** Whether the browser tells of notifications: the user has switched that on, and allowed the browser to. */

@@ -32,7 +32,7 @@ export function PasskeysSection() {
   const { data, error, isFetching, refetch } = useQuery(callOptions(listPasskeys))
   const [task, setTask] = useState<Task>()
   const [codes, setCodes] = useState<readonly string[]>([])
-  const problem = data && passkeyProblem(messages, data.origin, currentSettings().useMock)
+  const problem = data && passkeyProblem(messages, data.origin, currentSettings().isDemo)
   const close = () => setTask(undefined)
 
   function finish(name: string, recoveryCodes: readonly string[]) {

@@ -27,8 +27,8 @@ export function routesKey(language: Language) {
 /** The permission mode of the document; in the demonstration it can be chosen. */
 function usePermissionMode(): PermissionMode {
   const chosen = useAppearance((appearance) => appearance.permissionMode)
-  const { useMock, permissionMode } = currentSettings()
-  return useMock ? chosen : permissionMode
+  const { isDemo, permissionMode } = currentSettings()
+  return isDemo ? chosen : permissionMode
 }
 
 /** The query of the routes in a language. */

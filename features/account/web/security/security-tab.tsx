@@ -14,7 +14,7 @@ export function SecurityTab() {
       <PasswordSection />
       <TwoStepSection />
       <PasskeysSection />
-      {!currentSettings().useMock && <SingleSignOnSection />}
+      {!currentSettings().isDemo && <SingleSignOnSection />}
       <OwnSessionsSection />
       <ApiKeysSection />
       <OwnLoginsSection />

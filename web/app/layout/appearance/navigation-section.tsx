@@ -38,7 +38,7 @@ export function NavigationSection() {
       </label>
       <SwitchField label={messages.menuCollapsed} value={isMenuCollapsed} onChange={(isOn) => setAppearance({ isMenuCollapsed: isOn })} />
       <SwitchField label={messages.menuAccordion} value={isMenuAccordion} onChange={(isOn) => setAppearance({ isMenuAccordion: isOn })} />
-      {currentSettings().useMock && <PermissionModeField />}
+      {currentSettings().isDemo && <PermissionModeField />}
     </Section>
   )
 }

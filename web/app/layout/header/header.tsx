@@ -65,7 +65,7 @@ export function Header({ user, routes, activePath, trail, hasMenu, menuButton, o
       <ErrorBoundary message={messages.partFailed} retryLabel={messages.retry}>
         {hasMenu ? <HeaderMenu {...{ routes, activePath }} /> : <Breadcrumb trail={trail} />}
       </ErrorBoundary>
-      {currentSettings().useMock && <Tag tone="accent">{messages.demoData}</Tag>}
+      {currentSettings().isDemo && <Tag tone="accent">{messages.demoData}</Tag>}
       <IconButton
         icon="search"
         label={messages.search}
