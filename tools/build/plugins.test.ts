@@ -103,9 +103,9 @@ test('[E1] each document has its policy before everything it restricts, with the
     const text = built(file).toString()
     const [head = '', policy, rest] = text.split(/<meta http-equiv="Content-Security-Policy" content="([^"]*)" \/>/)
     const script = /<script>([^]*?)<\/script>/.exec(text)?.[1] ?? ''
-    expect(policy).toContain(`script-src 'self' 'sha256-${createHash('sha256').update(script).digest('base64')}';`)
+    expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' 'sha256-${createHash('sha256').update(script).digest('base64')}';`)
     const sha256 = (inline: string) => createHash('sha256').update(inline).digest('base64')
-    expect(policy).toBe(documentPolicy(text, { sha256, pages: [{ frameSrc: 'https://framed.example/' }] }))
+    expect(policy).toBe(documentPolicy(text, { sha256, pages: [{ frameSrc: 'https://framed.example/' }], runsServer: true }))
     expect(policy).not.toContain('frame-ancestors')
     expect(head).not.toMatch(/<(?:script|link|base)/)
     expect(rest).toContain('<base href="/" />')

@@ -3,7 +3,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The last of these to begin runs alone for half a minute or more. */
 export const longFiles: readonly string[] = [
-  'web/testing/conformance.test.ts',
   'server/testing/conformance.test.ts',
   'server/testing/derived/access.test.ts',
   'server/cli/backup-files.sqlite.test.ts',

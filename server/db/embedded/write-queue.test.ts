@@ -1,3 +1,4 @@
+import { turn } from '#platform/timers.ts'
 import { expect, test, vi } from 'vitest'
 import { QueueFullError } from '#server/db/database-errors.ts'
 import { TransactionScope } from '#server/db/transaction-scope.ts'
@@ -74,7 +75,7 @@ test('other work runs between two batches', async () => {
       run: async () => {
         work(3)
         done.push(name)
-        setImmediate(() => done.push(`a read after ${name}`))
+        void turn().then(() => done.push(`a read after ${name}`))
       },
     }),
   )
