@@ -8,6 +8,7 @@ export const useMonitorMessages = defineMessages({
     pause: '暂停',
     resume: '继续',
     plainHttp: '控制台正在通过未加密的 HTTP 访问，网络上的其他人可以读到传输的内容。请在前面部署 TLS 代理，并设置 STEWARD_REQUIRE_TLS=1。',
+    demo: '演示版的服务器在浏览器里运行，处理器、内存和磁盘无法测量，显示为 0 或空。',
     instances: '服务器实例',
     notResponding: '无响应',
     notRespondingSince: (time: string) => `这个实例在 ${time} 之后没有再报告，以下是它当时的状态。`,
@@ -75,6 +76,7 @@ export const useMonitorMessages = defineMessages({
     resume: 'Resume',
     plainHttp:
       'The console is used over plain HTTP, which anyone on the network can read. Put a TLS proxy in front and set STEWARD_REQUIRE_TLS=1.',
+    demo: 'The server of this demo runs in the browser, which does not measure processor, memory and disk: they are 0 or empty.',
     instances: 'Server instances',
     notResponding: 'Not responding',
     notRespondingSince: (time) => `This instance has not reported since ${time}. This is its state at that time.`,

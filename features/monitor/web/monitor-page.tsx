@@ -4,6 +4,7 @@ import { getMonitor, type MonitoredInstance } from '#features/monitor/contract/m
 import { sampleSeconds } from '#contract/monitor.ts'
 import { inBackground, request } from '#web/api/client.ts'
 import { callOptions } from '#web/api/queries.ts'
+import { currentSettings } from '#web/base/document-settings.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx'
@@ -21,6 +22,13 @@ const options = {
   ...callOptions(getMonitor),
   queryFn: ({ signal }: { signal: AbortSignal }) => inBackground(() => request(getMonitor, {}, { signal })),
   staleTime: 0,
+}
+
+/** Warns where anybody on the way can read, and says what a demonstration in the browser cannot measure. */
+function Notice() {
+  const messages = useMonitorMessages()
+  if (currentSettings().isDemo) return <Alert tone="info">{messages.demo}</Alert>
+  return isPlainHttp() ? <Alert tone="warn">{messages.plainHttp}</Alert> : null
 }
 
 const isPlainHttp = () => location.protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(location.hostname)
@@ -53,7 +61,7 @@ export function MonitorPage() {
           {isPaused ? messages.resume : messages.pause}
         </Button>
       </PageHeader>
-      {isPlainHttp() && <Alert tone="warn">{messages.plainHttp}</Alert>}
+      <Notice />
       {data && instance ? (
         <>
           {data.instances.length > 1 && (

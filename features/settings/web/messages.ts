@@ -11,7 +11,7 @@ export const useSettingMessages = defineMessages({
     resetDone: '已填入默认值，保存后生效',
     changedMeanwhile: '其他人刚刚修改过这些设置，已载入最新内容，请核对后再次保存',
     readOnly: '你可以查看这些设置，但没有修改权限。',
-    demo: '演示模式下，设置只保留到刷新页面，也不会真正生效。',
+    demo: '演示版：设置保留到刷新页面为止。站点名称等写在页面里的设置不会生效，邮件和发往其他服务器的请求也不会发出。',
     texts: {
       basic: '站点的名称和开放状态，对所有人生效。',
       display: '文件的大小限制，以及各类记录保留多久。',
@@ -70,7 +70,7 @@ export const useSettingMessages = defineMessages({
     resetDone: 'Defaults filled in. Save to apply them.',
     changedMeanwhile: 'Someone else has just changed these settings. The latest values are shown: check them and save again.',
     readOnly: 'You can view these settings, but not change them.',
-    demo: 'In this demo, settings are kept until the page is reloaded and have no effect.',
+    demo: 'This is a demo: settings are kept until the page is reloaded. Those of the page itself, such as the site name, have no effect, and no mail or request leaves the browser.',
     texts: {
       basic: 'The name of the site and whether it is open, for everyone.',
       display: 'How large files may be, and how long records are kept.',
