@@ -8,7 +8,11 @@ export async function readPacked(address: string): Promise<Uint8Array<ArrayBuffe
   const copy = await fetch(`${address}.gz`)
   const response = copy.ok ? copy : await fetch(address)
   if (!response.ok) throw new Error(`${address} answered ${response.status}`)
-  const bytes = await response.bytes()
+  const bytes = await bytesOf(response)
   if (!gzipMark.every((byte, index) => bytes[index] === byte)) return bytes
-  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).bytes()
+  return bytesOf(new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))))
+}
+
+async function bytesOf(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await response.arrayBuffer())
 }
