@@ -53,7 +53,7 @@ export const defaultLockAfterSeconds = 3600
 export const defaultDemoDelayMs = 1000
 
 /** How the names of the demonstration's files begin, which the server does not serve. */
-export const demoFilePrefix = 'assets/demo-'
+export const demoFilePrefix = 'assets/demo.'
 
 /** The response header that names the served build. Where it is missing, the console fetches its document and reads the name there. */
 export const buildHeader = 'steward-build'

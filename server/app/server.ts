@@ -170,7 +170,9 @@ export interface ServerOptions {
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const opened = new AsyncDisposableStack()
   try {
-    return await start(options, opened)
+    const running = await start(options, opened)
+    let stopped: Promise<void> | undefined
+    return { ...running, stop: () => (stopped ??= opened.disposeAsync()) }
   } catch (error) {
     await opened.disposeAsync().catch((other: unknown) => options.log.error({ err: other }, 'a failed start could not be closed'))
     throw error
@@ -195,7 +197,7 @@ async function start(
     validatesResponses = false,
   }: ServerOptions,
   opened: AsyncDisposableStack,
-): Promise<RunningServer> {
+): Promise<Omit<RunningServer, 'stop'>> {
   const { pages, modules } = await discover(extra)
   const storage = openStorage(environment, (error) => log.error({ err: error }, 'files cannot be stored at the moment'))
   const { product, ...built } = await readBuild(build, { base: environment.base, pages, log })
@@ -235,6 +237,5 @@ async function start(
     registry: server.registry,
     callsInFlight: () => state.callsInFlight,
     whenAtRest: () => whenAtRest(server),
-    stop: () => opened.disposeAsync(),
   }
 }

@@ -16,7 +16,7 @@ async function openLibrary(log: Log): Promise<DecodePicture | undefined> {
   try {
     return await loadPictureLibrary()
   } catch (error) {
-    log.warn({ err: error }, 'sharp is not installed or cannot be loaded: pictures get no thumbnails')
+    log.warn({ err: error }, 'pictures cannot be decoded (is sharp installed?): they get no thumbnails')
     return undefined
   }
 }

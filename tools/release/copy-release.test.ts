@@ -25,7 +25,7 @@ test('a release has neither tests nor the sources of the console', () => {
 test('a release has nothing of the demonstration on a static host', () => {
   const product = join(folder, 'product')
   mkdirSync(join(product, 'dist/assets'), { recursive: true })
-  for (const name of ['demo-AAAAAAA.sqlite', 'demo-AAAAAAA.sqlite.br', 'demo-worker-BBBBBBB.js', 'index-CCCCCCC.js'])
+  for (const name of ['demo.database-AAAAAAA.sqlite', 'demo.database-AAAAAAA.sqlite.br', 'demo.worker-BBBBBBB.js', 'index-CCCCCCC.js'])
     writeFileSync(join(product, 'dist/assets', name), '')
   expect(releaseFiles(product)).toEqual(['dist/assets/index-CCCCCCC.js'])
 })

@@ -53,15 +53,15 @@ test('the size of a visit is the compressed size of its files', () => {
 
 test('the size of a demonstration is that of its server, of SQLite and of its database, as far as the build has them', () => {
   const write = (file: string, bytes: number) => writeFileSync(join(output, 'assets', file), 'x'.repeat(bytes))
-  for (const file of ['demo-worker-AAAAAAA.js', 'demo-sqlite3-BBBBBBB.wasm', 'demo-main-CCCCCCC.js', 'react-DDDDDDD.js']) {
+  for (const file of ['demo.worker-AAAAAAA.js', 'demo.sqlite3-BBBBBBB.wasm', 'demo.main-CCCCCCC.js', 'react-DDDDDDD.js']) {
     write(file, 100)
     write(`${file}.br`, 10)
   }
   expect(measureDemo(output)).toEqual([])
-  write('demo-EEEEEEE.sqlite', 1000)
-  write('demo-EEEEEEE.sqlite.br', 200)
-  write('demo-EEEEEEE.sqlite.gz', 300)
-  const sizes = { 'demo-worker.js': 10, 'demo-sqlite3.wasm': 10, 'demo.sqlite': 200 }
+  write('demo.database-EEEEEEE.sqlite', 1000)
+  write('demo.database-EEEEEEE.sqlite.br', 200)
+  write('demo.database-EEEEEEE.sqlite.gz', 300)
+  const sizes = { 'demo.worker.js': 10, 'demo.sqlite3.wasm': 10, 'demo.database.sqlite': 200 }
   expect(measureDemo(output)).toMatchObject([{ bytes: 220, sizes }])
 })
 

@@ -29,16 +29,19 @@ test.each([
   '{"version',
   '{"isDemo":"yes","demoDelayMs":"long"}',
   '{"permissionMode":"back"}',
-])('[S3.50 S6.8 S9.7] missing or invalid settings get their defaults, including mock off, 1000 ms delay and mode FIXED: %j', (text) => {
-  expect(readSettings(text)).toEqual({
-    version: '',
-    apiPrefix: '/api',
-    isDemo: false,
-    demoDelayMs: 1000,
-    lockAfterSeconds: 3600,
-    permissionMode: 'FIXED',
-  })
-})
+])(
+  '[S3.50 S6.8 S9.7] missing or invalid settings get their defaults, including demonstration off, 1000 ms delay and mode FIXED: %j',
+  (text) => {
+    expect(readSettings(text)).toEqual({
+      version: '',
+      apiPrefix: '/api',
+      isDemo: false,
+      demoDelayMs: 1000,
+      lockAfterSeconds: 3600,
+      permissionMode: 'FIXED',
+    })
+  },
+)
 
 test('[S6.7] there are two permission modes, FIXED and BACK, and each can be read', () => {
   expect(permissionModes).toEqual(['FIXED', 'BACK'])

@@ -32,7 +32,8 @@ export class DemoConnection implements ClientConnection {
   }
 }
 
-const readMethods = ['GET', 'HEAD']
+/** The methods of requests that change nothing. */
+export const readMethods: readonly string[] = ['GET', 'HEAD']
 
 /** The headers that a browser adds to requests of its pages. */
 function headersOfBrowser({ method, body }: Pick<RequestMessage, 'method' | 'body'>): [name: string, value: string][] {

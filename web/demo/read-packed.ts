@@ -6,11 +6,16 @@ const gzipMark = [0x1f, 0x8b]
  */
 export async function readPacked(address: string): Promise<Uint8Array<ArrayBuffer>> {
   const copy = await fetch(`${address}.gz`)
-  const response = copy.ok ? copy : await fetch(address)
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+  const response = isFile(copy) ? copy : await fetch(address)
+  if (!isFile(response)) throw new Error(`${address} answered ${response.status}`)
   const bytes = await bytesOf(response)
   if (!gzipMark.every((byte, index) => bytes[index] === byte)) return bytes
   return bytesOf(new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))))
+}
+
+/** Some hosts answer unknown addresses with their start page. */
+function isFile({ ok, headers }: Response): boolean {
+  return ok && headers.get('content-type')?.startsWith('text/html') !== true
 }
 
 async function bytesOf(response: Response): Promise<Uint8Array<ArrayBuffer>> {

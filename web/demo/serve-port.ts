@@ -1,6 +1,7 @@
 import type { HttpExchange } from '#server/kit/http-exchange.ts'
+import { backgroundHeader } from '#contract/tab-header.ts'
 import { CookieJar } from './cookie-jar.ts'
-import { DemoConnection, DemoExchange } from './demo-exchange.ts'
+import { DemoConnection, DemoExchange, readMethods } from './demo-exchange.ts'
 import { FileAddresses, pictureHeaders } from './file-addresses.ts'
 import type { AnswerMessage, Kept, LocalPicture, PageMessage, RequestMessage, WorkerMessage } from './protocol.ts'
 
@@ -37,7 +38,10 @@ export function errorReporter(scope: WorkerScope): (error: unknown) => void {
   }
 }
 
-const readMethods = ['GET', 'HEAD']
+/** Whether a person may have changed something. What a page sends by itself would only overwrite what another tab has kept meanwhile. */
+function isUse({ method, headers }: RequestMessage): boolean {
+  return !readMethods.includes(method) && !headers.some(([name]) => name === backgroundHeader)
+}
 
 function isJson(headers: Headers): boolean {
   return headers.get('content-type')?.startsWith('application/json') === true
@@ -82,7 +86,7 @@ class PageServer {
     const { status, ok, headers, body } = response
     const text = ok && body && isJson(headers) ? await response.text() : undefined
     const pictures = text === undefined ? [] : await this.#picturesIn(text)
-    const kept = hasCookies || !readMethods.includes(message.method) ? await this.#kept() : undefined
+    const kept = hasCookies || isUse(message) ? await this.#kept() : undefined
     post({ kind: 'head', status, headers: [...headers], hasBody: body !== null, pictures, kept })
     if (text !== undefined) post({ kind: 'piece', bytes: new TextEncoder().encode(text) })
     else if (body) await sendBody(body, connection, post)

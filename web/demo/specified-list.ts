@@ -122,8 +122,8 @@ export function specifiedList(server: Server, examples: readonly ResourceExample
       // Those who do not see the written rows get no more of them.
       const writtenCount = writtenCounts.get(text) ?? 0
       const missingCount = Math.max(0, neededCount - Math.max(found.itemCount, writtenCount))
-      await write?.(missingCount, text)
       writtenCounts.set(text, writtenCount + missingCount)
+      await write?.(missingCount, text)
       found = resultSchema.parse(await again())
     }
     const isWhole = !isFiltered && found.itemCount >= neededCount

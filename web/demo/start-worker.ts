@@ -36,12 +36,12 @@ export function startWorker(): StartedWorker {
   const settings = document.getElementById('settings')?.textContent ?? ''
   worker.postMessage({ kind: 'start', settings, base: document.baseURI } satisfies StartMessage)
   started = watchWorker(worker)
-  void forgetFailed(started)
+  void endFailed(worker, started)
   return started
 }
 
-/** The next call tries again. */
-async function forgetFailed({ failure }: StartedWorker): Promise<void> {
+/** It stays failed until the page is reloaded: each try would read all files again. */
+async function endFailed(worker: Worker, { failure }: StartedWorker): Promise<void> {
   await failure
-  started = undefined
+  worker.terminate()
 }

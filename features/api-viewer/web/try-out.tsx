@@ -67,11 +67,11 @@ export function TryOut({ operation, schemas, typed: changed, onType }: TryOutPro
     request.mutate(typed)
   }
 
-  const isMocked = currentSettings().isDemo
+  const isDemo = currentSettings().isDemo
   return (
     <div className={styles.parts}>
       <form ref={form} className={styles.parts} noValidate onSubmit={submit}>
-        <Alert tone={isRead || isMocked ? 'info' : 'warn'}>{isMocked ? messages.mocked : isRead ? messages.reads : messages.writes}</Alert>
+        <Alert tone={isRead || isDemo ? 'info' : 'warn'}>{isDemo ? messages.demo : isRead ? messages.reads : messages.writes}</Alert>
         {parameters.length > 0 && (
           <div className={styles.fields} translate="no">
             {parameters.map(({ parameter, problem }) => (

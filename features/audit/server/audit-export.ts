@@ -78,6 +78,20 @@ async function* csvTexts({ read }: RouteContext, { language, query }: ReturnType
   }
 }
 
+/** Not `ReadableStream.from`, which few browsers have: a demonstration runs in one. */
+function streamOf(parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(controller) {
+      const part = await parts.next()
+      if (part.done === true) controller.close()
+      else controller.enqueue(part.value)
+    },
+    async cancel() {
+      await parts.return(undefined)
+    },
+  })
+}
+
 /** The download itself, as it is read. The cookie alone is enough, because the browser saves it by itself. */
 export const exportRoute: Route = {
   method: 'GET',
@@ -88,7 +102,7 @@ export const exportRoute: Route = {
   isStreamed: true,
   async respond(context) {
     const ticket = ticketOf(context)
-    return new Response(ReadableStream.from(csvTexts(context, ticket)), {
+    return new Response(streamOf(csvTexts(context, ticket)), {
       headers: {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="${await fileName(context)}"`,

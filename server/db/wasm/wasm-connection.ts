@@ -51,21 +51,21 @@ export class WasmConnection implements EmbeddedConnection {
   }
 
   script(text: string): void {
-    this.#handle.exec(text)
+    try {
+      this.#handle.exec(text)
+    } finally {
+      this.#settle()
+    }
   }
 
   /** Runs a statement that writes nothing. */
   read(text: string, parameters: readonly unknown[] = []): StatementResult {
-    const prepared = this.#prepared.get(text) ?? this.#prepare(text)
-    if (!prepared.isReadOnly) throw new Error('A statement that writes was run on a read-only connection')
-    return this.run(text, parameters)
+    return this.#translated(() => this.#run(text, parameters, { isReading: true }))
   }
 
   run(text: string, parameters: readonly unknown[] = []): StatementResult {
     try {
-      return this.#run(text, parameters)
-    } catch (error) {
-      throw error instanceof this.#library.SQLite3Error ? Object.assign(error, { errcode: error.resultCode }) : error
+      return this.#translated(() => this.#run(text, parameters, { isReading: false }))
     } finally {
       this.#settle()
     }
@@ -88,10 +88,20 @@ export class WasmConnection implements EmbeddedConnection {
     this.#handle.checkRc(capi.sqlite3_deserialize(this.#handle, 'main', pointer, file.length, file.length, flags))
   }
 
-  #run(text: string, parameters: readonly unknown[]): StatementResult {
+  /** Errors of SQLite have its code where the database looks for it. */
+  #translated<Result>(work: () => Result): Result {
+    try {
+      return work()
+    } catch (error) {
+      throw error instanceof this.#library.SQLite3Error ? Object.assign(error, { errcode: error.resultCode }) : error
+    }
+  }
+
+  #run(text: string, parameters: readonly unknown[], { isReading }: { readonly isReading: boolean }): StatementResult {
     const prepared = this.#prepared.get(text) ?? this.#prepare(text)
     const { statement } = prepared
     try {
+      if (isReading && !prepared.isReadOnly) throw new Error('A statement that writes was run on a read-only connection')
       const { parameterCount } = statement
       if (parameters.length !== parameterCount) throw new TypeError(`Expected ${parameterCount} parameters, got ${parameters.length}`)
       if (parameterCount > 0) statement.bind(parameters.map(boundValue))

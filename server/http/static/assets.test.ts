@@ -10,7 +10,7 @@ test('[G12] every file of the build is served except the demonstration, hidden f
   const files = ['assets/index-AAAAAAAA.js', '.vite/manifest.json', 'assets/a.map']
   await Promise.all(files.map((file) => writeFile(join(folder, file), 'text')))
   // Reading one of these would fail.
-  const demo = ['demo-CCCCCCC.sqlite', 'demo-CCCCCCC.sqlite.br', 'demo-worker-DDDDDDD.js', 'demo-EEEEEEE.wasm']
+  const demo = ['demo.database-CCCCCCC.sqlite', 'demo.database-CCCCCCC.sqlite.br', 'demo.worker-DDDDDDD.js', 'demo.sqlite3-EEEEEEE.wasm']
   await Promise.all(demo.map((name) => mkdir(join(folder, 'assets', name))))
   expect([...(await readAssets(folder)).keys()]).toEqual(['/assets/index-AAAAAAAA.js'])
 })

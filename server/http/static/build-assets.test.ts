@@ -29,7 +29,7 @@ test('a build that is replaced while the server runs takes no file away from ope
 
 test('[G12] files of the demonstration are not found on a server', async () => {
   const build = await makeBuild()
-  const paths = ['/assets/demo-AAAAAAA.sqlite', '/assets/demo-worker-BBBBBBB.js']
+  const paths = ['/assets/demo.database-AAAAAAA.sqlite', '/assets/demo.worker-BBBBBBB.js']
   for (const path of paths) await writeFile(join(build, path), 'demo')
   const server = await startTestServer({ build })
   const statusOf = async (path: string) => (await fetch(server.url + path)).status

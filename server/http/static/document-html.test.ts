@@ -15,7 +15,7 @@ test('settings are written into the document and escaped, so that they cannot cl
 test.each([
   ['as in the source', html],
   ['as built', html.replace('{}', '{"isDemo":true,"demoDelayMs":1000}')],
-])('[G13] the mock setting of the build is replaced by isDemo false: %s', (_, built) => {
+])('[G13] the demonstration’s setting of the build is replaced by isDemo false: %s', (_, built) => {
   const text = withSettings(built, settings)
   expect(text).toContain('"isDemo":false')
   expect(text).not.toContain('"isDemo":true')

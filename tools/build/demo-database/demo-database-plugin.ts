@@ -12,7 +12,7 @@ async function make() {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: source.length }
   const [br, gz] = await Promise.all([promisify(brotliCompress)(source, { params }), promisify(gzip)(source, { level: 9 })])
   const hash = createHash('sha256').update(source).digest('base64url').slice(0, 7)
-  return { fileName: `${demoFilePrefix}${hash}.sqlite`, source, br, gz }
+  return { fileName: `${demoFilePrefix}database-${hash}.sqlite`, source, br, gz }
 }
 
 /**

@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 test('a build has the database and its compressed copies under a name of its content, which its documents know', () => {
   const [name = '', ...copies] = readdirSync(join(output, 'assets')).toSorted()
-  expect(name).toMatch(/^demo-[\w-]{7}\.sqlite$/)
+  expect(name).toMatch(/^demo\.database-[\w-]{7}\.sqlite$/)
   expect(copies).toEqual([`${name}.br`, `${name}.gz`])
   for (const bytes of [
     brotliDecompressSync(readFileSync(join(output, 'assets', `${name}.br`))),

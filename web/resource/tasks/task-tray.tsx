@@ -56,7 +56,7 @@ function WatchedTask({ task }: { task: Task }) {
   const queryClient = useQueryClient()
   // One that failed or was cancelled may have written a part.
   const hasWritten = writingKinds.has(kind) && !isOpen(task)
-  // What others change is announced to the console; a demonstration announces nothing.
+  // At once: a view as a role, and a console without a connection, are told of nothing.
   useEffect(() => {
     if (hasWritten) invalidateResources(queryClient, [resource, 'audit', 'bulkEdits'])
   }, [hasWritten, resource, queryClient])
