@@ -82,6 +82,8 @@ test('a demo says so and lists its accounts; the product does neither', () => {
 
 test('a demo that cannot run in this browser says so', async () => {
   setDemo()
+  // A document starts its worker once.
+  vi.resetModules()
   vi.stubGlobal('Worker', undefined)
   openLogin()
   expect((await screen.findByRole('alert')).textContent).toContain('演示')
