@@ -4,7 +4,7 @@ import { logoPath } from '#contract/settings/site-settings.ts'
 import { commonModules } from '#server/app/common-modules.ts'
 import { openChainer } from '#server/app/open-chainer.ts'
 import { shiftTimes } from '#server/app/demo/shift-times-store.ts'
-import { staticDemoCost } from '#server/app/demo/static-demo.ts'
+import { demoPasswordCost } from '#server/app/demo/demo-password-cost.ts'
 import { setUp } from '#server/app/set-up.ts'
 import { startJobs } from '#server/app/start-jobs.ts'
 import { PasswordHasher } from '#server/auth/passwords/password-hash.ts'
@@ -74,7 +74,7 @@ export async function startServer({ wasm, database: file, product, report }: Dem
   const opened = {
     storage: new MemoryStorage(),
     secrets: new Secrets(secret),
-    passwords: new PasswordHasher({ cost: staticDemoCost }),
+    passwords: new PasswordHasher({ cost: demoPasswordCost }),
     outgoing: new Outgoing(new Set(), refuseRequests),
     sendMail: refuseMail,
   }

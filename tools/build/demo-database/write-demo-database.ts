@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs'
 import { bootstrap } from '#server/app/bootstrap.ts'
 import { coreModules } from '#server/app/core-modules.ts'
-import { staticDemoCost } from '#server/app/demo/static-demo.ts'
+import { demoPasswordCost } from '#server/app/demo/demo-password-cost.ts'
 import { discoverFeatures, discoverPages } from '#server/app/discovery.ts'
 import { PasswordHasher } from '#server/auth/passwords/password-hash.ts'
 import { dayMs } from '#server/clock.ts'
@@ -33,7 +33,7 @@ await bootstrap({
   pages,
   modules: [...modules, demoAccounts(modules)],
   clock: { now: () => now },
-  passwords: new PasswordHasher({ cost: staticDemoCost }),
+  passwords: new PasswordHasher({ cost: demoPasswordCost }),
   isDemo: true,
   adminPassword: undefined,
   progress() {},
