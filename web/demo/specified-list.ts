@@ -8,6 +8,7 @@ import { idAt } from '#server/ids.ts'
 import type { Server } from '#server/kit/module.ts'
 import { systemScope } from '#server/kit/scope.ts'
 import { writtenByName } from '#server/resource/written-resources.ts'
+import { formatDateTime } from '#web/base/i18n/format.ts'
 
 /** What the answer to a call of a demonstration depends on, besides the server's result. */
 interface AdaptedCall {
@@ -47,11 +48,11 @@ const rowsPerWrite = 100
 
 const dateNames = ['createDate', 'create_date']
 
-/** A row with its dates as YYYY-MM-DD HH:mm (specification §3). */
+/** A row with its dates as YYYY-MM-DD HH:mm (specification §3), in the time zone of the browser as pages show them. */
 function withMinutes(row: Readonly<Record<string, unknown>>) {
   const dates = dateNames.flatMap((name): [string, string][] => {
     const value = row[name]
-    return typeof value === 'string' ? [[name, value.slice(0, 16).replace('T', ' ')]] : []
+    return typeof value === 'string' ? [[name, formatDateTime(value)]] : []
   })
   return { ...row, ...Object.fromEntries(dates) }
 }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { CallInput } from '#contract/calls/call.ts'
 import { getRecord, listRecords } from '#features/records/contract/records.ts'
 import { request, setErrorHandler } from '#web/api/client.ts'
@@ -76,6 +76,16 @@ test('[S3.16 S3.17 S3.18 S3.19] a row has the fields of the specification, and a
       })
     }
   }
+})
+
+test('a row has its creation date at the hour of the browser, like the page of its record', async () => {
+  const hourOf = (date: Date) => (date.getUTCHours() + 8) % 24
+  vi.spyOn(Date.prototype, 'getHours').mockImplementation(function (this: Date) {
+    return hourOf(this)
+  })
+  const [row] = (await list()).list
+  const { record } = await request(getRecord, { params: { id: row?.id ?? '' }, query: {} })
+  expect(Number(row?.createDate.slice(11, 13))).toBe(hourOf(new Date(record.createDate)))
 })
 
 test('a record that was written for its page opens like any other', async () => {

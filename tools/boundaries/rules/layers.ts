@@ -28,9 +28,10 @@ const allowedImports: Readonly<Record<Layer, readonly Layer[]>> = {
   tools: ['settings', 'contract', 'conformance kit'],
 }
 
-// The demonstration replaces the server; of the web core it needs only API paths, browser storage, and the contents of files in memory.
+// The demonstration replaces the server; of the web core it needs only API paths, browser storage, the contents of files in memory, how pages show
+// times, and how they say that something failed.
 const demoWebFiles =
-  /^web\/(?:base\/storage\/|base\/(?:base-path|document-settings|page\/warn-developer)\.ts$|api\/tables\/|api\/file-url\.ts$)/
+  /^web\/(?:base\/storage\/|base\/(?:api-error|base-path|document-settings|toast-queue|i18n\/(?:format|language))\.ts$|api\/(?:file-url|parse-response)\.ts$)/
 
 /** The folders of the web core that each of them may import besides itself: components know no calls, and the base knows neither. */
 const webFolders: Readonly<Record<string, readonly string[]>> = {
