@@ -18,7 +18,6 @@ import { MenusView, MenusSkeleton } from './menus-view.tsx'
 import { useDiscardConfirmation } from './use-discard-confirmation.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { useSelectedId } from './use-selected-id.ts'
-import styles from './menus-page.module.css'
 
 const hostsDrawer = lazyControl(() => import('./frame-hosts-drawer.tsx').then((module) => module.FrameHostsDrawer))
 
@@ -90,9 +89,5 @@ function ModeNotice() {
   const messages = useMenuMessages()
   const { permissionMode, isDemo } = currentSettings()
   if (permissionMode === 'BACK' && !isDemo) return null
-  return (
-    <div className={styles.notice}>
-      <Alert tone="info">{isDemo ? messages.demoMode : messages.fixedMode}</Alert>
-    </div>
-  )
+  return <Alert tone="info">{isDemo ? messages.demoMode : messages.fixedMode}</Alert>
 }

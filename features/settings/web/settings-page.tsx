@@ -12,7 +12,6 @@ import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { PageTabs } from '#web/ui/page-layout/page-tabs.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { useSettingMessages } from './messages.ts'
-import styles from './settings-page.module.css'
 
 const groupForm = lazyControl(() => import('./group-form.tsx').then((module) => module.GroupForm))
 
@@ -22,11 +21,7 @@ export function SettingsPage() {
   return (
     <>
       <PageHeader />
-      {currentSettings().isDemo && (
-        <div className={styles.notice}>
-          <Alert tone="info">{messages.demo}</Alert>
-        </div>
-      )}
+      {currentSettings().isDemo && <Alert tone="info">{messages.demo}</Alert>}
       <Groups />
     </>
   )
