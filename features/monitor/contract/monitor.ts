@@ -21,7 +21,7 @@ export const getMonitor = defineCall({
   result: z.object({
     now: dateTime,
     /** Size in bytes, and sessions that are signed in. */
-    database: z.object({ kind: z.enum(['sqlite', 'postgres', 'memory']), size: z.number(), sessions: z.number() }),
+    database: z.object({ kind: z.enum(['sqlite', 'postgres']), size: z.number(), sessions: z.number() }),
     instances: z.array(monitoredInstance),
   }),
 })
