@@ -114,7 +114,7 @@ export const useApiMessages = defineMessages({
     copy: (label) => `Copy: ${label}`,
     reads: 'The request is sent as you.',
     writes: 'The request is sent as you, and changes real data.',
-    demo: 'This is demonstration data: requests are answered in the browser, and reloading resets it.',
+    demo: 'This is demo data: requests are answered in the browser, and reloading resets it.',
     list: 'Comma-separated',
     ownKey: 'Generated if empty',
     missing: (name) => `Enter ${name}`,

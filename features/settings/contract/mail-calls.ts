@@ -39,7 +39,7 @@ const failureTexts: Readonly<Record<MailFailure, LocalizedText>> = {
   },
   sender: { 'zh-CN': '邮件服务器不接受该发件人地址', 'en-US': 'The mail server does not accept the sender address.' },
   recipient: { 'zh-CN': '邮件服务器不接受你的邮箱地址', 'en-US': 'The mail server does not accept your address.' },
-  offline: { 'zh-CN': '演示环境不发送邮件', 'en-US': 'The demonstration sends no mail.' },
+  offline: { 'zh-CN': '演示版不发送邮件', 'en-US': 'The demo sends no mail.' },
   other: { 'zh-CN': '邮件服务器没有接受邮件', 'en-US': 'The mail server did not accept the mail.' },
 }
 
