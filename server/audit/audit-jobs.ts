@@ -1,4 +1,3 @@
-import { coreJobs } from '#contract/jobs/core-jobs.ts'
 import { minuteMs } from '#server/clock.ts'
 import { defineJob } from '#server/kit/job.ts'
 import { countLine } from '#server/kit/log-line.ts'
@@ -6,7 +5,9 @@ import { auditPartitionStore, partitionScript, partitionsOf } from './audit-part
 
 /** Adds the partitions of the next two months. A month that already has rows in the default partition stays there. */
 export const addAuditPartitions = defineJob({
-  ...coreJobs.auditPartitions,
+  name: 'audit.addPartitions',
+  label: { 'zh-CN': '准备审计日志分区', 'en-US': 'Prepare audit partitions' },
+  description: { 'zh-CN': '提前建立后两个月的审计日志分区', 'en-US': 'Adds the partitions of the audit log for the next two months' },
   schedule: { dailyAtHour: 3 },
   timeoutMs: minuteMs,
   retries: { times: 2, firstDelayMs: 10 * minuteMs },

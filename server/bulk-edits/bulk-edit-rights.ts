@@ -1,4 +1,4 @@
-import type { Can } from '#contract/resource/masked-rules.ts'
+import type { Can } from '#server/resource/masked-rules.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 
 /** Whether the user may change many rows of a resource at once. */

@@ -3,7 +3,6 @@ import { readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { coreJobs } from '#contract/jobs/core-jobs.ts'
 import { backupEnabled, backupsKept } from '#contract/settings/backup-settings.ts'
 import { hourMs, minuteMs } from '#server/clock.ts'
 import { defineJob, type JobDefinition } from '#server/kit/job.ts'
@@ -43,7 +42,12 @@ async function removeOldBackups(folder: string, kept: number): Promise<number> {
 /** Backs up the embedded database, if the settings say so, and deletes older automatic backups. */
 export function createBackups(dataFolder: string): JobDefinition {
   return defineJob({
-    ...coreJobs.backup,
+    name: 'backup.create',
+    label: { 'zh-CN': '自动备份', 'en-US': 'Automatic backup' },
+    description: {
+      'zh-CN': '备份内置数据库，需在系统设置中开启',
+      'en-US': 'Backs up the embedded database, if the system settings say so',
+    },
     schedule: { cron: '30 2 * * *' },
     timeoutMs: 2 * hourMs,
     retries: { times: 2, firstDelayMs: 10 * minuteMs },

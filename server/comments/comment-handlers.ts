@@ -10,7 +10,7 @@ import {
   removeComment,
   updateComment,
 } from '#contract/comments/comments.ts'
-import { mentionedInComment } from '#contract/comments/mentioned-message.ts'
+import { mentionedInComment } from './mentioned-message.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { notFound } from '#contract/errors/error.ts'
 import { visibilityOf } from '#contract/resource/scope.ts'

@@ -1,4 +1,4 @@
-import { mentionedInComment } from '#contract/comments/mentioned-message.ts'
+import { mentionedInComment } from './mentioned-message.ts'
 import { defineModule } from '#server/kit/module.ts'
 import { commentHandlers } from './comment-handlers.ts'
 import { commentWrites } from './comment-store.ts'

@@ -1,4 +1,3 @@
-import { coreJobs } from '#contract/jobs/core-jobs.ts'
 import { draftKeptDays } from '#contract/drafts.ts'
 import { uploadKeptHours } from '#contract/files/files.ts'
 import { dayMs, hourMs, minuteMs } from '#server/clock.ts'
@@ -79,7 +78,12 @@ async function removeOrphans({ read, signal }: JobContext, storage: FileStorage)
 /** Removes uploads that were not finished, files that nothing uses any more, and what is left of files that were deleted while the server stopped. */
 export function collectFiles(storage: FileStorage): JobDefinition {
   return defineJob({
-    ...coreJobs.files,
+    name: 'file.collect',
+    label: { 'zh-CN': '清理文件', 'en-US': 'Collect unused files' },
+    description: {
+      'zh-CN': '删除未上传完成和长期没有使用的文件',
+      'en-US': 'Deletes uploads that were never finished and files that nothing uses',
+    },
     schedule: { everyMinutes: 60 },
     timeoutMs: 30 * minuteMs,
     run: async (context) => {

@@ -1,4 +1,4 @@
-import { declaredPermissions, readPermissions } from '#contract/permissions/declared-permissions.ts'
+import { declaredPermissions, readPermissions } from './declared-permissions.ts'
 import { neededViewsOf } from '#contract/permissions/needed-views.ts'
 import { defineModule } from '#server/kit/module.ts'
 import { departmentChoicesHandlers } from './departments/department-choices-handlers.ts'

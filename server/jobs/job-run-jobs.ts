@@ -1,4 +1,3 @@
-import { coreJobs } from '#contract/jobs/core-jobs.ts'
 import { dayMs, minuteMs } from '#server/clock.ts'
 import { defineJob } from '#server/kit/job.ts'
 import { jobRunStore } from './job-run-store.ts'
@@ -10,7 +9,9 @@ const daysKept = 90
 
 /** Removes old rows of the log of runs. */
 export const removeOldRuns = defineJob({
-  ...coreJobs.runs,
+  name: 'jobRun.removeOld',
+  label: { 'zh-CN': '清理执行记录', 'en-US': 'Shorten the run log' },
+  description: { 'zh-CN': '删除旧的定时任务执行记录', 'en-US': 'Deletes old entries of the log of scheduled jobs' },
   schedule: { everyMinutes: 60 },
   timeoutMs: 5 * minuteMs,
   async run({ clock, read, systemWrite, log }) {

@@ -1,7 +1,7 @@
 import type { BuildInfo } from '#contract/build-info.ts'
 import type { UsedPackage } from '#contract/used-package.ts'
 import type { DictionaryDefinition } from '#contract/dictionaries/define-dictionary.ts'
-import type { MessageDefinition } from '#contract/notifications/message.ts'
+import type { MessageDefinition } from './message.ts'
 import type { PendingWork } from '#contract/pending-work.ts'
 import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
 import type { Page } from '#contract/pages/page.ts'

@@ -1,4 +1,3 @@
-import { coreJobs } from '#contract/jobs/core-jobs.ts'
 import { minuteMs } from '#server/clock.ts'
 import { defineJob, type JobDefinition } from '#server/kit/job.ts'
 import { countLine } from '#server/kit/log-line.ts'
@@ -7,7 +6,9 @@ import type { Outbox } from './outbox.ts'
 /** Sends mail that could not be sent at once, or whose instance has stopped. */
 export function deliverMail(outbox: Outbox): JobDefinition {
   return defineJob({
-    ...coreJobs.mail,
+    name: 'mail.deliver',
+    label: { 'zh-CN': '发送邮件', 'en-US': 'Deliver mail' },
+    description: { 'zh-CN': '发送待发和需要重试的邮件', 'en-US': 'Sends mail that is waiting or must be tried again' },
     schedule: { everyMinutes: 1 },
     timeoutMs: 10 * minuteMs,
     run: async ({ log }) => log(countLine({ 'zh-CN': '尝试发送邮件', 'en-US': 'Mails tried' }, await outbox.deliver())),

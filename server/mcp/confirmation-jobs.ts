@@ -1,11 +1,12 @@
-import { coreJobs } from '#contract/jobs/core-jobs.ts'
 import { minuteMs } from '#server/clock.ts'
 import { defineJob } from '#server/kit/job.ts'
 import { countLine } from '#server/kit/log-line.ts'
 import { confirmationStore } from './confirmation-store.ts'
 
 export const removeExpiredConfirmations = defineJob({
-  ...coreJobs.confirmations,
+  name: 'mcpConfirmation.removeExpired',
+  label: { 'zh-CN': '清理 MCP 确认', 'en-US': 'Remove MCP confirmations' },
+  description: { 'zh-CN': '删除已失效的 MCP 操作确认', 'en-US': 'Deletes confirmations of MCP tools that have expired' },
   schedule: { everyMinutes: 10 },
   timeoutMs: minuteMs,
   async run({ clock, systemWrite, log }) {

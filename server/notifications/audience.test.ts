@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audienceKinds } from '#contract/notifications/audience.ts'
-import { seededRandom } from '#contract/seeded-random.ts'
+import { seededRandom } from '#server/seeded-random.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { audienceStore } from './audience-store.ts'
 import { notificationStore } from './notification-store.ts'

@@ -1,4 +1,4 @@
-import type { MessageDefinition } from '#contract/notifications/message.ts'
+import type { MessageDefinition } from '#server/kit/message.ts'
 import type { Clock } from '#server/clock.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { newId } from '#server/ids.ts'

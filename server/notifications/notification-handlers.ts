@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { notFound } from '#contract/errors/error.ts'
-import { type MessageDefinition, type MessageText, storedMessageText } from '#contract/notifications/message.ts'
+import { type MessageDefinition, type MessageText, storedMessageText } from '#server/kit/message.ts'
 import {
   getNotification,
   listNotifications,

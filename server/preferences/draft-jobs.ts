@@ -1,4 +1,3 @@
-import { coreJobs } from '#contract/jobs/core-jobs.ts'
 import { draftKeptDays } from '#contract/drafts.ts'
 import { dayMs, minuteMs } from '#server/clock.ts'
 import { deleteInSlices } from '#server/db/delete-slice.ts'
@@ -8,7 +7,9 @@ import { draftStore } from './draft-store.ts'
 
 /** Removes drafts that nobody has changed for `draftKeptDays`. */
 export const removeOldDrafts = defineJob({
-  ...coreJobs.drafts,
+  name: 'draft.removeOld',
+  label: { 'zh-CN': '清理草稿', 'en-US': 'Remove old drafts' },
+  description: { 'zh-CN': '删除长期没有修改的表单草稿', 'en-US': 'Deletes drafts of forms that nobody has changed for long' },
   schedule: { everyMinutes: 60 },
   timeoutMs: minuteMs,
   async run({ clock, systemWrite, log }) {

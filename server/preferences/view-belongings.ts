@@ -1,4 +1,4 @@
-import { freeViewName } from '#contract/views/view-rules.ts'
+import { freeViewName } from './view-rules.ts'
 import { viewSharing } from '#contract/views/view-sharing.ts'
 import type { HandoverKind } from '#server/kit/handover-kind.ts'
 import { sharedViewStore, viewStore, viewsLock, viewWrites } from './view-store.ts'

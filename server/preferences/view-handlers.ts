@@ -17,15 +17,8 @@ import {
   viewNameInUse,
   viewTooLarge,
 } from '#contract/views/saved-views.ts'
-import { auditedParameters } from '#contract/resource/masked-rules.ts'
-import {
-  currentParameters,
-  isTooLarge,
-  isViewNameTaken,
-  parameterIssues,
-  refusedFilters,
-  withoutMasked,
-} from '#contract/views/view-rules.ts'
+import { auditedParameters } from '#server/resource/masked-rules.ts'
+import { currentParameters, isTooLarge, isViewNameTaken, parameterIssues, refusedFilters, withoutMasked } from './view-rules.ts'
 import { viewSharing } from '#contract/views/view-sharing.ts'
 import { type Context, handle, type Handler } from '#server/kit/context.ts'
 import { rolesOfUser } from '#server/identity/user-roles-store.ts'

@@ -1,4 +1,4 @@
-import { checkMaskedFilters } from '#contract/resource/masked-rules.ts'
+import { checkMaskedFilters } from './masked-rules.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import type { Scope } from '#server/kit/scope.ts'
 import type { DeletedListing, Listing } from './listing.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seededRandom } from '#contract/seeded-random.ts'
+import { seededRandom } from '#server/seeded-random.ts'
 import { secondMs } from '#server/clock.ts'
 import { auditedChanges, auditEntries } from '#server/testing/audit-log.ts'
 import { example, samples } from '#server/testing/sample/samples.ts'

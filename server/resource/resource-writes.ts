@@ -12,7 +12,7 @@ import {
   isUnchanged,
   transitionFields,
 } from '#contract/resource/rules.ts'
-import { checkMaskedFields } from '#contract/resource/masked-rules.ts'
+import { checkMaskedFields } from './masked-rules.ts'
 import { revertedToField } from '#contract/resource/history-rules.ts'
 import { checkReverted, revertedFields } from './revert-rules.ts'
 import { checkChangedRow } from '#contract/resource/row-rules.ts'

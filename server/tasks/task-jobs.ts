@@ -1,5 +1,4 @@
 import type { TaskKind } from '#server/kit/task.ts'
-import { coreJobs } from '#contract/jobs/core-jobs.ts'
 import { taskFileHours, taskKeptDays } from '#contract/tasks.ts'
 import { dayMs, hourMs, minuteMs } from '#server/clock.ts'
 import { deleteInSlices } from '#server/db/delete-slice.ts'
@@ -13,7 +12,12 @@ const batchSize = 100
 /** Removes the files of tasks after a day, and later the tasks themselves, with what their kinds keep of them. */
 export function removeOldTasks(storage: FileStorage, kinds: readonly Pick<TaskKind, 'removeOld'>[]): JobDefinition {
   return defineJob({
-    ...coreJobs.tasks,
+    name: 'task.removeOld',
+    label: { 'zh-CN': '清理任务文件', 'en-US': 'Remove old tasks' },
+    description: {
+      'zh-CN': '删除一天前的导出文件和一周前的任务记录',
+      'en-US': 'Deletes exported files after a day, and tasks after a week',
+    },
     schedule: { everyMinutes: 60 },
     timeoutMs: 10 * minuteMs,
     async run({ read, clock, systemWrite, signal, log }) {

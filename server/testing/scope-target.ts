@@ -1,7 +1,7 @@
 import { comparePerson, type ScopeTarget } from '#conformance/scope/checks.ts'
 import { labels, parcelPermissions, parcels } from '#conformance/scope/test-parcels.ts'
 import { generateWorld, type Person, type World } from '#conformance/scope/world.ts'
-import { seededRandom } from '#contract/seeded-random.ts'
+import { seededRandom } from '#server/seeded-random.ts'
 import type { Handler } from '#server/kit/context.ts'
 import { defineModule } from '#server/kit/module.ts'
 import { systemScope } from '#server/kit/scope.ts'

@@ -3,7 +3,7 @@ import { compareView } from '#conformance/scope/checks.ts'
 import { maySee } from '#conformance/scope/oracle.ts'
 import { parcels } from '#conformance/scope/test-parcels.ts'
 import type { Person } from '#conformance/scope/world.ts'
-import { seededRandom } from '#contract/seeded-random.ts'
+import { seededRandom } from '#server/seeded-random.ts'
 import { startWorldServer, type WorldServer } from './scope-target.ts'
 import { viewAs } from './view-as.ts'
 

@@ -1,7 +1,7 @@
 import { nameKey } from '#contract/name-key.ts'
 import type { Language } from '#contract/language.ts'
 import { oneLine } from '#contract/texts/invisible.ts'
-import { namedDepartments, namedPeople } from '#contract/identity/named-people.ts'
+import { namedDepartments, namedPeople } from '#server/identity/users/named-people.ts'
 import { dictionaryFieldsOf } from '#contract/dictionaries/from-dictionary.ts'
 import { importValues, type ImportValue, withoutRepeats } from './import-repeats.ts'
 import {

@@ -1,6 +1,6 @@
 import { listParameters } from '#contract/lists/list-query.ts'
 import { taskQueue } from '#server/tasks/service.ts'
-import { auditedParameters, exportRules } from '#contract/resource/masked-rules.ts'
+import { auditedParameters, exportRules } from '#server/resource/masked-rules.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import type { ResourceCallHandler } from '#server/resource/service.ts'
 import { taskOf } from '#server/tasks/task-handlers.ts'

@@ -10,7 +10,7 @@ import { type WrittenResource, writtenByName } from '#server/resource/written-re
 import { ResourceWrites } from '#server/resource/resource-writes.ts'
 import type { TaskContext, TaskKind, WrittenFile } from '#server/kit/task.ts'
 import { mayImport } from './import-rights.ts'
-import { maskedColumn } from '#contract/resource/masked-rules.ts'
+import { maskedColumn } from '#server/resource/masked-rules.ts'
 import { importRowStore, importStore, importUpkeep, type StoredImport, type WaitingRow } from './import-store.ts'
 import { writeRow } from './write-row.ts'
 import { writeTable } from './write-table.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isAppError } from '#contract/errors/app-error.ts'
-import { seededRandom } from '#contract/seeded-random.ts'
+import { seededRandom } from '#server/seeded-random.ts'
 import { type Cell, csvCell } from '#contract/tables/cell.ts'
 import { readTable, tableFormatOf } from '#contract/tables/read-table.ts'
 import { tableFile } from '#contract/tables/table-file.ts'

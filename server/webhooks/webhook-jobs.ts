@@ -1,4 +1,3 @@
-import { coreJobs } from '#contract/jobs/core-jobs.ts'
 import { deliveryRetentionDays } from '#contract/webhooks/webhooks.ts'
 import { dayMs, minuteMs } from '#server/clock.ts'
 import { defineJob, type JobDefinition } from '#server/kit/job.ts'
@@ -9,7 +8,12 @@ import type { WebhookSender } from './webhook-sender.ts'
 /** Begins to send what an instance that has stopped was to send. It does not wait for receivers, of which one can be slow for hours. */
 export function deliverWebhooks(sender: Pick<WebhookSender, 'wake'>): JobDefinition {
   return defineJob({
-    ...coreJobs.webhooks,
+    name: 'webhook.deliver',
+    label: { 'zh-CN': '投递 Webhook', 'en-US': 'Deliver webhooks' },
+    description: {
+      'zh-CN': '投递到期的事件；平时在事件发生后立即投递',
+      'en-US': 'Sends what is due; as a rule events are sent as soon as they happen',
+    },
     schedule: { everyMinutes: 1 },
     timeoutMs: minuteMs,
     run: () => Promise.resolve(sender.wake()),
@@ -18,7 +22,9 @@ export function deliverWebhooks(sender: Pick<WebhookSender, 'wake'>): JobDefinit
 
 /** Deletes old deliveries. */
 export const removeOldDeliveries = defineJob({
-  ...coreJobs.webhookDeliveries,
+  name: 'webhook.removeOldDeliveries',
+  label: { 'zh-CN': '清理投递记录', 'en-US': 'Remove old deliveries' },
+  description: { 'zh-CN': '删除 30 天前的 Webhook 投递记录', 'en-US': 'Deletes records of webhook deliveries after 30 days' },
   schedule: { dailyAtHour: 4 },
   timeoutMs: 10 * minuteMs,
   async run({ clock, systemWrite, log }) {

@@ -16,7 +16,7 @@ import { handle, type Handler } from '#server/kit/context.ts'
 import { newId } from '#server/ids.ts'
 import type { ResourceHooks, ResourceWrite } from '#server/resource/hooks.ts'
 import { resourceHandlers } from '#server/resource/resource-handlers.ts'
-import { applicationApproved, applicationRejected } from '#features/applications/contract/decided-messages.ts'
+import { applicationApproved, applicationRejected } from './decided-messages.ts'
 import { applicationEventStore } from './application-event-store.ts'
 import { applicationStore } from './application-store.ts'
 

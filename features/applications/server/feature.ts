@@ -1,5 +1,5 @@
 import { applications } from '#features/applications/contract/applications.ts'
-import { applicationApproved, applicationRejected } from '#features/applications/contract/decided-messages.ts'
+import { applicationApproved, applicationRejected } from './decided-messages.ts'
 import { defineModule } from '#server/kit/module.ts'
 import { applicationHandlers } from './application-handlers.ts'
 import { waitingApplications } from './waiting-applications.ts'

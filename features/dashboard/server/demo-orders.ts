@@ -2,7 +2,7 @@ import { type Clock, dayMs, hourMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { DemoParts, Progress } from '#server/kit/module.ts'
 import { idAt } from '#server/ids.ts'
-import { seededRandom } from '#contract/seeded-random.ts'
+import { seededRandom } from '#server/seeded-random.ts'
 import { visitStore } from '#server/visits/visit-store.ts'
 import { type Order, orderStore } from './order-store.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { departmentMaxDepth } from '#contract/identity/department-tree.ts'
-import { seededRandom } from '#contract/seeded-random.ts'
+import { seededRandom } from '#server/seeded-random.ts'
 import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
 import { departments } from '#features/departments/contract/departments.ts'
 import { listAudit } from '#features/audit/contract/audit.ts'

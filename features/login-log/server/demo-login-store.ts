@@ -1,4 +1,4 @@
-import { seededRandom } from '#contract/seeded-random.ts'
+import { seededRandom } from '#server/seeded-random.ts'
 import { loginLogStore } from '#server/auth/login-log/login-log-store.ts'
 import { type Clock, dayMs, minuteMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'

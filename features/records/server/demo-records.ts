@@ -5,7 +5,7 @@ import { type Clock, dayMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { DemoParts, Progress } from '#server/kit/module.ts'
 import { idAt } from '#server/ids.ts'
-import { seededRandom } from '#contract/seeded-random.ts'
+import { seededRandom } from '#server/seeded-random.ts'
 import { demoCities, demoGivenNames, demoSurnames, demoWesternNames } from './demo-names.ts'
 import { type DemoOwner, type DemoRecord, demoStore } from './demo-store.ts'
 

@@ -1,5 +1,5 @@
 import { demoDepartmentId } from '#features/departments/contract/demo-departments.ts'
-import { demoPeople } from '#features/users/contract/demo-people.ts'
+import { demoPeople } from './demo-person-rows.ts'
 import type { DemoAccounts, DemoParts, Progress } from '#server/kit/module.ts'
 import { generatedPassword } from '#server/auth/passwords/generated-password.ts'
 import { type Clock, dayMs, hourMs } from '#server/clock.ts'

@@ -1,4 +1,4 @@
-import { webhookDisabled } from '#features/webhooks/contract/webhook-messages.ts'
+import { webhookDisabled } from './webhook-messages.ts'
 import { webhooks } from '#features/webhooks/contract/webhooks.ts'
 import { defineModule } from '#server/kit/module.ts'
 import { belongingRows } from '#server/handover/belonging-rows.ts'

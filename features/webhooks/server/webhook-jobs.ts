@@ -1,6 +1,6 @@
 import { auditedChange } from '#contract/resource/rules.ts'
 import { visibilityOf } from '#contract/resource/scope.ts'
-import { webhookDisabled } from '#features/webhooks/contract/webhook-messages.ts'
+import { webhookDisabled } from './webhook-messages.ts'
 import { webhooks } from '#features/webhooks/contract/webhooks.ts'
 import { minuteMs } from '#server/clock.ts'
 import { defineJob } from '#server/kit/job.ts'

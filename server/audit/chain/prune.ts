@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path'
-import { coreJobs } from '#contract/jobs/core-jobs.ts'
 import { dayMs, hourMs, minuteMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import { defineJob, type JobContext, type JobDefinition } from '#server/kit/job.ts'
@@ -44,7 +43,12 @@ async function prunable(read: Connection, time: number) {
 /** Exports entries older than the setting `auditRetentionDays` to a file, signs a checkpoint, and only then deletes them. */
 export function pruneAudit(key: AuditKey, dataFolder: string): JobDefinition {
   return defineJob({
-    ...coreJobs.auditRetention,
+    name: 'audit.prune',
+    label: { 'zh-CN': '归档审计日志', 'en-US': 'Archive the audit log' },
+    description: {
+      'zh-CN': '导出并删除超过保留天数的审计日志',
+      'en-US': 'Exports entries older than the system settings say, then deletes them',
+    },
     schedule: { dailyAtHour: 4 },
     timeoutMs: 6 * hourMs,
     retries: { times: 2, firstDelayMs: 10 * minuteMs },

@@ -1,4 +1,3 @@
-import { coreJobs } from '#contract/jobs/core-jobs.ts'
 import { minuteMs } from '#server/clock.ts'
 import { deleteInSlices } from '#server/db/delete-slice.ts'
 import { defineJob } from '#server/kit/job.ts'
@@ -6,7 +5,9 @@ import { countLine } from '#server/kit/log-line.ts'
 import { deviceStore } from './device-store.ts'
 
 export const removeExpiredDevices = defineJob({
-  ...coreJobs.devices,
+  name: 'device.removeExpired',
+  label: { 'zh-CN': '清理已知设备', 'en-US': 'Remove old devices' },
+  description: { 'zh-CN': '删除长期没有登录过的设备记录', 'en-US': 'Deletes devices that nobody has signed in on for a long time' },
   schedule: { everyMinutes: 24 * 60 },
   timeoutMs: minuteMs,
   async run({ clock, systemWrite, log }) {

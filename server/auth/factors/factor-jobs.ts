@@ -1,11 +1,12 @@
-import { coreJobs } from '#contract/jobs/core-jobs.ts'
 import { minuteMs } from '#server/clock.ts'
 import { defineJob } from '#server/kit/job.ts'
 import { countLine } from '#server/kit/log-line.ts'
 import { challengeStore } from './challenge-store.ts'
 
 export const removeExpiredChallenges = defineJob({
-  ...coreJobs.challenges,
+  name: 'factorChallenge.removeExpired',
+  label: { 'zh-CN': '清理两步验证请求', 'en-US': 'Remove expired challenges' },
+  description: { 'zh-CN': '删除已失效的两步验证和通行密钥请求', 'en-US': 'Deletes two-step and passkey requests that have expired' },
   schedule: { everyMinutes: 10 },
   timeoutMs: minuteMs,
   async run({ clock, systemWrite, log }) {

@@ -1,4 +1,3 @@
-import { coreJobs } from '#contract/jobs/core-jobs.ts'
 import { dayMs, minuteMs } from '#server/clock.ts'
 import { deleteInSlices } from '#server/db/delete-slice.ts'
 import { defineJob } from '#server/kit/job.ts'
@@ -7,7 +6,9 @@ import { loginLogDays } from '#contract/settings/core-settings.ts'
 import { loginLogStore } from './login-log-store.ts'
 
 export const removeOldLogins = defineJob({
-  ...coreJobs.loginLog,
+  name: 'loginLog.removeOld',
+  label: { 'zh-CN': '清理登录日志', 'en-US': 'Shorten the sign-in log' },
+  description: { 'zh-CN': '删除超过保留天数的登录日志', 'en-US': 'Deletes entries older than the system settings say' },
   schedule: { dailyAtHour: 3 },
   timeoutMs: minuteMs,
   retries: { times: 2, firstDelayMs: 10 * minuteMs },

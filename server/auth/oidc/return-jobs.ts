@@ -1,11 +1,12 @@
-import { coreJobs } from '#contract/jobs/core-jobs.ts'
 import { minuteMs } from '#server/clock.ts'
 import { defineJob } from '#server/kit/job.ts'
 import { countLine } from '#server/kit/log-line.ts'
 import { returnStore } from './return-store.ts'
 
 export const removeExpiredReturns = defineJob({
-  ...coreJobs.singleSignOn,
+  name: 'singleSignOn.removeExpired',
+  label: { 'zh-CN': '清理单点登录请求', 'en-US': 'Remove sign-on requests' },
+  description: { 'zh-CN': '删除已失效的单点登录请求', 'en-US': 'Deletes single sign-on requests that have expired' },
   schedule: { everyMinutes: 10 },
   timeoutMs: minuteMs,
   async run({ clock, systemWrite, log }) {

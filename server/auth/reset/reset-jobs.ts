@@ -1,4 +1,3 @@
-import { coreJobs } from '#contract/jobs/core-jobs.ts'
 import { minuteMs } from '#server/clock.ts'
 import { defineJob, type JobDefinition } from '#server/kit/job.ts'
 import { countLine } from '#server/kit/log-line.ts'
@@ -7,7 +6,12 @@ import type { PasswordResets } from './password-resets.ts'
 /** Handles requests for new passwords whose instance has stopped, and removes links that have expired. */
 export function handlePasswordResets(resets: PasswordResets): JobDefinition {
   return defineJob({
-    ...coreJobs.passwordResets,
+    name: 'passwordReset.handle',
+    label: { 'zh-CN': '处理重置密码', 'en-US': 'Handle password resets' },
+    description: {
+      'zh-CN': '发送重置密码链接，并删除已失效的链接',
+      'en-US': 'Mails links to set new passwords and deletes those that have expired',
+    },
     schedule: { everyMinutes: 1 },
     timeoutMs: 5 * minuteMs,
     async run({ log }) {

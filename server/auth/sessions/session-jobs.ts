@@ -1,4 +1,3 @@
-import { coreJobs } from '#contract/jobs/core-jobs.ts'
 import { minuteMs } from '#server/clock.ts'
 import { deleteInSlices } from '#server/db/delete-slice.ts'
 import { defineJob } from '#server/kit/job.ts'
@@ -6,7 +5,9 @@ import { countLine } from '#server/kit/log-line.ts'
 import { sessionStore } from './session-store.ts'
 
 export const removeExpiredSessions = defineJob({
-  ...coreJobs.sessions,
+  name: 'session.removeExpired',
+  label: { 'zh-CN': '清理过期登录', 'en-US': 'Remove expired sessions' },
+  description: { 'zh-CN': '删除已到期的登录会话', 'en-US': 'Deletes the sessions of people who have been away for too long' },
   schedule: { everyMinutes: 10 },
   timeoutMs: minuteMs,
   async run({ clock, systemWrite, log }) {

@@ -1,4 +1,3 @@
-import { coreJobs } from '#contract/jobs/core-jobs.ts'
 import { hourMs, minuteMs } from '#server/clock.ts'
 import { deleteInSlices } from '#server/db/delete-slice.ts'
 import { defineJob } from '#server/kit/job.ts'
@@ -7,7 +6,9 @@ import { loginAttemptStore } from './login-attempt-store.ts'
 
 /** Removes counted tries whose window has ended. */
 export const removeEndedLoginAttempts = defineJob({
-  ...coreJobs.loginAttempts,
+  name: 'loginAttempt.removeEnded',
+  label: { 'zh-CN': '清理登录失败次数', 'en-US': 'Remove failed attempts' },
+  description: { 'zh-CN': '删除已过统计时间的登录失败次数', 'en-US': 'Deletes counts of failed sign-ins whose time has passed' },
   schedule: { everyMinutes: 10 },
   timeoutMs: minuteMs,
   async run({ clock, systemWrite, log }) {

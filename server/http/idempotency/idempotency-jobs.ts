@@ -1,4 +1,3 @@
-import { coreJobs } from '#contract/jobs/core-jobs.ts'
 import { dayMs, minuteMs } from '#server/clock.ts'
 import { deleteInSlices } from '#server/db/delete-slice.ts'
 import { defineJob } from '#server/kit/job.ts'
@@ -7,7 +6,12 @@ import { idempotencyStore } from './idempotency-store.ts'
 
 /** Removes stored results that are older than a day. */
 export const removeOldResults = defineJob({
-  ...coreJobs.results,
+  name: 'idempotency.removeOld',
+  label: { 'zh-CN': '清理重复提交记录', 'en-US': 'Remove stored results' },
+  description: {
+    'zh-CN': '删除一天前用于防止重复提交的记录',
+    'en-US': 'Deletes results that protect against repeated requests after a day',
+  },
   schedule: { everyMinutes: 10 },
   timeoutMs: minuteMs,
   async run({ clock, systemWrite, log }) {

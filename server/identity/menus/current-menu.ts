@@ -1,7 +1,7 @@
 import { topLevel } from '#contract/navigation.ts'
 import { declaredMenus, type DeclaredMenu, editedMenus } from '#contract/pages/declared-menu.ts'
 import type { Page } from '#contract/pages/page.ts'
-import { declaredPermissions } from '#contract/permissions/declared-permissions.ts'
+import { declaredPermissions } from '#server/identity/declared-permissions.ts'
 import { customMenu } from './custom-menu.ts'
 import { editsOf } from './menu-flags.ts'
 import type { MenuTable } from './menu-table.ts'

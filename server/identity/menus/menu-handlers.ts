@@ -1,4 +1,4 @@
-import { routesFor } from '#contract/pages/declared-routes.ts'
+import { routesFor } from './declared-routes.ts'
 import { listRoutes } from '#contract/pages/menu-routes.ts'
 import { handle, type Handler } from '#server/kit/context.ts'
 import { currentMenus, isGrantable } from './current-menu.ts'

@@ -1,5 +1,5 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
-import { namedPeople } from '#contract/identity/named-people.ts'
+import { namedPeople } from './named-people.ts'
 import { type Person, peopleLimit } from '#contract/identity/people.ts'
 import { userScope } from '#contract/identity/user-scope.ts'
 import { nameKey } from '#contract/name-key.ts'

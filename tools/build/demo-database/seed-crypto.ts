@@ -1,6 +1,6 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
-import { seededRandom } from '#contract/seeded-random.ts'
+import { seededRandom } from '#server/seeded-random.ts'
 
 /**
  * Replaces the random sources of this whole process by one that always gives the same values. For a process that does nothing but write demo data: what it

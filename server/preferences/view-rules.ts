@@ -6,9 +6,9 @@ import type { Language } from '#contract/language.ts'
 import type { ListQuery } from '#contract/lists/list-query.ts'
 import { validParameters } from '#contract/lists/valid-parameters.ts'
 import { byteLength } from '#contract/preferences/parse-preference.ts'
-import { auditedParameters, type Can, refusedMaskedFilters } from '#contract/resource/masked-rules.ts'
+import { auditedParameters, type Can, refusedMaskedFilters } from '#server/resource/masked-rules.ts'
 import type { DataScope } from '#contract/resource/scope.ts'
-import { type SavedView, viewMaxBytes, viewNameMaxLength } from './saved-views.ts'
+import { type SavedView, viewMaxBytes, viewNameMaxLength } from '#contract/views/saved-views.ts'
 
 /** Whether one of these names equals a name when compared as people see them. */
 export function isViewNameTaken(name: string, others: readonly string[]): boolean {

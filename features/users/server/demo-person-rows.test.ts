@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { demoRoleIds } from '#features/roles/contract/demo-roles.ts'
-import { demoPeople } from './demo-people.ts'
-import { userFields } from './users.ts'
+import { demoPeople } from './demo-person-rows.ts'
+import { userFields } from '#features/users/contract/users.ts'
 
 test('the demo has 200 people with names of their own, in every department, position and role', () => {
   expect(new Set(demoPeople.map(({ username }) => username)).size).toBe(200)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineMessage } from '#contract/notifications/message.ts'
+import { defineMessage } from '#server/kit/message.ts'
 import { id } from '#contract/schemas/schemas.ts'
 
 const params = z.object({ id, title: z.string(), comment: z.nullable(z.string()) })

@@ -1,9 +1,9 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import { declaredMenus, type DeclaredMenu, editedMenus, type MenuEdits } from './declared-menu.ts'
-import type { Page, PageGroup, RouteFlags, MenuLink } from './page.ts'
+import { declaredMenus, type DeclaredMenu, editedMenus, type MenuEdits } from '#contract/pages/declared-menu.ts'
+import type { Page, PageGroup, RouteFlags, MenuLink } from '#contract/pages/page.ts'
 import { definePermission } from '#contract/permissions/permission.ts'
 import { routesFor } from './declared-routes.ts'
-import { routeItem } from './menu-routes.ts'
+import { routeItem } from '#contract/pages/menu-routes.ts'
 
 const both = (zh: string, en: string) => ({ 'zh-CN': zh, 'en-US': en })
 const view = definePermission('purse_view', both('看', 'View'))

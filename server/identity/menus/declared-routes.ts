@@ -1,7 +1,7 @@
-import { type DeclaredMenu, childMenus } from './declared-menu.ts'
+import { type DeclaredMenu, childMenus } from '#contract/pages/declared-menu.ts'
 import type { Language } from '#contract/language.ts'
-import { isOpenable, pathWithoutOptional } from './page-path.ts'
-import { directoryComponent, frameComponent, linkComponent, type RouteItem } from './menu-routes.ts'
+import { isOpenable, pathWithoutOptional } from '#contract/pages/page-path.ts'
+import { directoryComponent, frameComponent, linkComponent, type RouteItem } from '#contract/pages/menu-routes.ts'
 
 /** The user for whom routes are built: their permissions and language. */
 export interface MenuViewer {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
 import { declaredPermissions, readPermissions } from './declared-permissions.ts'
 import type { Page } from '#contract/pages/page.ts'
-import { definePermission } from './permission.ts'
+import { definePermission } from '#contract/permissions/permission.ts'
 
 const text = { 'zh-CN': '', 'en-US': '' }
 const [view, edit, count] = ['view', 'edit', 'count'].map((value) => definePermission(value, text))

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { steward } from '#steward.config.ts'
-import { routesFor } from './pages/declared-routes.ts'
-import { declaredMenus } from './pages/declared-menu.ts'
-import type { Page } from './pages/page.ts'
-import { linkComponent } from './pages/menu-routes.ts'
-import { pageGroups, topLevel } from './navigation.ts'
+import { routesFor } from './declared-routes.ts'
+import { declaredMenus } from '#contract/pages/declared-menu.ts'
+import type { Page } from '#contract/pages/page.ts'
+import { linkComponent } from '#contract/pages/menu-routes.ts'
+import { pageGroups, topLevel } from '#contract/navigation.ts'
 
 const onePageEach = pageGroups.map(({ id, path, title }): Page => ({
   id: `${id}-index`,

@@ -3,12 +3,12 @@ import { forbidden } from '#contract/errors/error.ts'
 import type { Language } from '#contract/language.ts'
 import type { MaskedSearch } from '#contract/lists/list-query.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
-import { fieldError, maskedFieldRefused } from './field-errors.ts'
-import { maskText } from './mask.ts'
-import { isMaskedText } from './masked.ts'
-import type { ImportMode } from './import.ts'
-import type { AnyResource } from './resource.ts'
-import type { FieldValues } from './rules.ts'
+import { fieldError, maskedFieldRefused } from '#contract/resource/field-errors.ts'
+import { maskText } from '#contract/resource/mask.ts'
+import { isMaskedText } from '#contract/resource/masked.ts'
+import type { ImportMode } from '#contract/resource/import.ts'
+import type { AnyResource } from '#contract/resource/resource.ts'
+import type { FieldValues } from '#contract/resource/rules.ts'
 
 /** Whether the user has a permission. */
 export type Can = (permission: Permission) => boolean

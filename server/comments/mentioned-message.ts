@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineMessage } from '#contract/notifications/message.ts'
+import { defineMessage } from '#server/kit/message.ts'
 
 /** Notifies a user of a mention in a comment. It does not contain the comment, which may be changed and deleted. */
 export const mentionedInComment = defineMessage(

@@ -1,6 +1,6 @@
 import { type CallDefinition, isRead } from '#contract/calls/call.ts'
 import type { Page } from '#contract/pages/page.ts'
-import type { Permission } from './permission.ts'
+import type { Permission } from '#contract/permissions/permission.ts'
 
 /** Every permission required by a page, a button or a call, each once. */
 export function declaredPermissions(pages: readonly Page[], calls: readonly Pick<CallDefinition, 'permission'>[]): Permission[] {

@@ -1,8 +1,8 @@
 import { nameKey } from '#contract/name-key.ts'
 import { byTitle, type Named } from '#contract/resource/named-ids.ts'
 import type { DataScope } from '#contract/resource/scope.ts'
-import { type PlacedDepartment, idsOf } from './department-tree.ts'
-import type { Person } from './people.ts'
+import { type PlacedDepartment, idsOf } from '#contract/identity/department-tree.ts'
+import type { Person } from '#contract/identity/people.ts'
 
 /** Finds people by the texts that a file names them by: the id, else the username, else the real name. */
 export function namedPeople(people: readonly Pick<Person, 'id' | 'username' | 'realName'>[]): (text: string) => Named | undefined {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineMessage } from '#contract/notifications/message.ts'
+import { defineMessage } from '#server/kit/message.ts'
 import { disableReasons } from '#contract/webhooks/webhooks.ts'
 
 const said = {
