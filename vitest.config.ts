@@ -57,7 +57,7 @@ const web: TestProjectConfiguration = {
     include: ['web/**/*.test.{ts,tsx}', '{features,examples}/*/web/**/*.test.{ts,tsx}'],
     exclude: left,
     setupFiles: [...setupFiles, 'tools/testing/web-setup.ts'],
-    globalSetup: 'tools/testing/demo-database-setup.ts',
+    globalSetup: 'web/testing/demo-database-setup.ts',
     // Styles are left out, but for those that a test reads as text.
     css: { include: [/\?raw$/] },
   },

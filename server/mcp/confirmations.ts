@@ -1,6 +1,6 @@
 import { hmacSha256, isSameInConstantTime } from '#platform/hashes.ts'
 import type { Writes } from '#server/kit/writes.ts'
-import { newSecret } from '#server/auth/sessions/session-secrets.ts'
+import { newSecret } from '#server/platform/random-secret.ts'
 import { type Clock, minuteMs } from '#server/clock.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { confirmationStore } from './confirmation-store.ts'

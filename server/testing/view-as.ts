@@ -1,5 +1,5 @@
 import type { RoleView } from '#contract/identity/role-view.ts'
-import { secretHash } from '#server/auth/sessions/session-secrets.ts'
+import { secretHash } from '#server/platform/random-secret.ts'
 import { sessionStore } from '#server/auth/sessions/session-store.ts'
 import type { TestServer, Visitor } from './test-server.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { storage } from '#web/base/storage/storage.ts'
-import type { Kept } from './protocol.ts'
+import type { KeptState } from './protocol.ts'
 
 const storedSchema = z.object({
   /** Who wrote it, and which of its writes it is. */
@@ -19,7 +19,7 @@ export class KeptInBrowser {
   #lastRevision = 0
 
   /** What an earlier document or another tab has written since the last time; undefined if nobody has. */
-  takeNewer(): Kept | undefined {
+  takeNewer(): KeptState | undefined {
     const { data } = z.safeParse(storedSchema, storage.get('DEMO-KEPT'))
     if (!data || data.id === this.#lastId) return undefined
     this.#lastId = data.id
@@ -27,7 +27,7 @@ export class KeptInBrowser {
   }
 
   /** Writes what the worker of this page has sent, unless something later from it was written. */
-  write(kept: Kept): void {
+  write(kept: KeptState): void {
     if (kept.revision <= this.#lastRevision) return
     this.#lastRevision = kept.revision
     this.#lastId = `${this.#writer}-${kept.revision}`

@@ -20,7 +20,7 @@ export interface RequestMessage {
 }
 
 /** What a reload keeps of the server, which otherwise starts anew with each document. */
-export interface Kept {
+export interface KeptState {
   /** Counts up in each worker, as messages on different ports may overtake each other. */
   readonly revision: number
   readonly cookies: readonly Cookie[]
@@ -29,7 +29,7 @@ export interface Kept {
 }
 
 /** What the page sends to the worker. `kept` counts for all requests that are sent after it. */
-export type PageMessage = RequestMessage | { readonly kind: 'kept'; readonly kept: Kept }
+export type PageMessage = RequestMessage | { readonly kind: 'kept'; readonly kept: KeptState }
 
 /** What the page sends on the port of a request. */
 export interface AbortMessage {
@@ -51,7 +51,7 @@ export interface AnswerHead {
   /** The pictures that the answer names for the first time. */
   readonly pictures: readonly LocalPicture[]
   /** What is to be kept before the answer is read; undefined if the request changed nothing. */
-  readonly kept: Kept | undefined
+  readonly kept: KeptState | undefined
 }
 
 /** What the worker sends on the port of a request: the head, pieces of the body, `end`; or `broken` at some point. */

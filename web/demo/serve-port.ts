@@ -3,7 +3,7 @@ import { backgroundHeader } from '#contract/tab-header.ts'
 import { CookieJar } from './cookie-jar.ts'
 import { DemoConnection, DemoExchange, readMethods } from './demo-exchange.ts'
 import { FileAddresses, pictureHeaders } from './file-addresses.ts'
-import type { AnswerMessage, Kept, LocalPicture, PageMessage, RequestMessage, WorkerMessage } from './protocol.ts'
+import type { AnswerMessage, KeptState, LocalPicture, PageMessage, RequestMessage, WorkerMessage } from './protocol.ts'
 
 /** The server that answers in the worker. */
 export interface DemoServer {
@@ -75,7 +75,7 @@ class PageServer {
   }
 
   /** Takes over what an earlier document or another tab has kept. */
-  async takeOver({ cookies, rows }: Kept): Promise<void> {
+  async takeOver({ cookies, rows }: KeptState): Promise<void> {
     this.#jar.replace(cookies)
     await this.#server.writeRows(rows).catch(this.#report)
   }
@@ -86,7 +86,7 @@ class PageServer {
     const { status, ok, headers, body } = response
     const text = ok && body && isJson(headers) ? await response.text() : undefined
     const pictures = text === undefined ? [] : await this.#picturesIn(text)
-    const kept = hasCookies || isUse(message) ? await this.#kept() : undefined
+    const kept = hasCookies || isUse(message) ? await this.#keptState() : undefined
     post({ kind: 'head', status, headers: [...headers], hasBody: body !== null, pictures, kept })
     if (text !== undefined) post({ kind: 'piece', bytes: new TextEncoder().encode(text) })
     else if (body) await sendBody(body, connection, post)
@@ -119,7 +119,7 @@ class PageServer {
     }
   }
 
-  async #kept(): Promise<Kept> {
+  async #keptState(): Promise<KeptState> {
     this.#revision += 1
     const revision = this.#revision
     return { revision, cookies: this.#jar.cookies, rows: await this.#server.readRows() }

@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The file of the demonstration's database: see tools/testing/demo-database-setup.ts. */
+    /** The file of the demonstration's database: see demo-database-setup.ts. */
     demoDatabase: string
   }
 }

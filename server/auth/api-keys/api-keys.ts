@@ -1,5 +1,5 @@
 import type { Writes } from '#server/kit/writes.ts'
-import { newSecret, secretHash } from '#server/auth/sessions/session-secrets.ts'
+import { newSecret, secretHash } from '#server/platform/random-secret.ts'
 import { type Clock, minuteMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import { apiKeyStore, type StoredApiKey, type UsedApiKey } from './api-key-store.ts'

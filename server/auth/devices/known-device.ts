@@ -1,6 +1,6 @@
 import { dayMs, secondMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
-import { newSecret, secretHash, secretPattern } from '#server/auth/sessions/session-secrets.ts'
+import { newSecret, secretHash, secretPattern } from '#server/platform/random-secret.ts'
 import { cookieName, type CookieScope, readCookie } from '#server/auth/sessions/session-cookie.ts'
 import { deviceStore } from './device-store.ts'
 

@@ -1,6 +1,6 @@
 import { minuteMs, secondMs } from '#server/clock.ts'
 import { cookieName, type CookieScope, readCookie } from '#server/auth/sessions/session-cookie.ts'
-import { newSecret, secretHash, secretPattern } from '#server/auth/sessions/session-secrets.ts'
+import { newSecret, secretHash, secretPattern } from '#server/platform/random-secret.ts'
 
 /** How long a sign-in waits for its second factor, and an authenticator for its user. */
 export const challengeLifeMs = 5 * minuteMs

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { minuteMs, secondMs } from '#server/clock.ts'
 import { cookieName, type CookieScope } from '#server/auth/sessions/session-cookie.ts'
-import { secretHash } from '#server/auth/sessions/session-secrets.ts'
+import { secretHash } from '#server/platform/random-secret.ts'
 import { type Secrets, UndecryptableError } from '#server/secrets/secrets.ts'
 
 /** How long a person may take at the identity provider. */

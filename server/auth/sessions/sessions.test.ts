@@ -7,7 +7,7 @@ import { dayMs, hourMs, minuteMs } from '#server/clock.ts'
 import { sessionIdleHours } from '#contract/settings/core-settings.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
 import { adminPassword, startTestServer, type TestServer, testClock } from '#server/testing/test-server.ts'
-import { newSecret } from './session-secrets.ts'
+import { newSecret } from '#server/platform/random-secret.ts'
 
 let server: TestServer
 const clock = testClock()

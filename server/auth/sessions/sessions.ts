@@ -15,7 +15,7 @@ import { rememberedIdleHours } from '#contract/settings/sign-in-settings.ts'
 import type { CurrentSettings } from '#server/settings/current-settings.ts'
 import { endForPolicy, isPasswordTooOld, makeRoom, signInPolicy } from './session-policies.ts'
 import { newToken, tokenPattern } from '#platform/session-token.ts'
-import { newSecret, secretHash, secretPattern } from './session-secrets.ts'
+import { newSecret, secretHash, secretPattern } from '#server/platform/random-secret.ts'
 import { type Session, sessionStore } from './session-store.ts'
 import { type User, userStore } from '#server/identity/users/user-store.ts'
 

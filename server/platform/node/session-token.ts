@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { newSecret, secretPattern } from '#server/platform/random-secret.ts'
 
-/** The token of a session: 256 random bits in base64url. */
+/** The token of a session. */
 export function newToken(): string {
-  return randomBytes(32).toString('base64url')
+  return newSecret()
 }
 
 /** What a token looks like; anything else is not looked up. */
-export const tokenPattern = /^[\w-]{43}$/
+export const tokenPattern = secretPattern

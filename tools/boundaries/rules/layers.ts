@@ -16,7 +16,7 @@ const allowedImports: Readonly<Record<Layer, readonly Layer[]>> = {
   'web app': ['web core', 'contract', 'settings'],
   'server core': ['contract', 'settings'],
   'server app': ['server core', 'contract', 'settings'],
-  'web testing': ['web app', 'login', 'web core', 'contract', 'settings', 'conformance kit'],
+  'web testing': ['web app', 'login', 'web core', 'contract', 'settings', 'conformance kit', 'tools'],
   'server testing': ['server app', 'server core', 'contract', 'settings', 'conformance kit'],
   'feature web': ['web core', 'settings', ...contractLayers],
   'feature server': ['server core', 'settings', ...contractLayers],

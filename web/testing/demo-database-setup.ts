@@ -5,13 +5,6 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { makeDemoDatabase } from '#tools/build/demo-database/make-demo-database.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The file of the demonstration's database. */
-    demoDatabase: string
-  }
-}
-
 let folder = ''
 
 export async function setup({ provide }: TestProject): Promise<void> {
