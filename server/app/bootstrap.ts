@@ -7,7 +7,7 @@ import { createDictionaryOnce } from '#server/dictionaries/dictionary-store.ts'
 import type { PasswordHasher } from '#server/auth/passwords/password-hash.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
-import type { DemoAccounts, ServerModule } from '#server/kit/module.ts'
+import type { DemoAccounts, DemoVolume, ServerModule } from '#server/kit/module.ts'
 import { demoSeedStore } from './demo/demo-seed-store.ts'
 import { migrate } from '#server/db/migrations/migrate.ts'
 import { type DemoProgress, seedDemo } from './demo/seed-demo.ts'
@@ -35,8 +35,7 @@ interface Parts {
   readonly isDemo: boolean
   readonly adminPassword: string | undefined
   readonly progress: DemoProgress
-  readonly demoScale: number
-  readonly demoDays?: number
+  readonly demoVolume: DemoVolume
   /** Runs after the migrations; its failure ends the start. */
   beforeData(): Promise<void>
 }
@@ -55,8 +54,7 @@ async function bringUpToDate({
   isDemo,
   adminPassword,
   progress,
-  demoScale,
-  demoDays,
+  demoVolume,
   beforeData,
 }: Parts): Promise<BootstrapResult> {
   const notes: string[] = []
@@ -72,7 +70,7 @@ async function bringUpToDate({
   if (isDemo) {
     const withDemo = modules.filter((module) => module.demo).map(({ id }) => id)
     if (database.isNew) await database.write((connection) => demoSeedStore(connection).enqueue(withDemo, clock.now()))
-    demoAccounts = await seedDemo({ database, clock, passwords }, modules, { progress, scale: demoScale, days: demoDays })
+    demoAccounts = await seedDemo({ database, clock, passwords }, modules, { progress, ...demoVolume })
   }
   // Last, so that no interrupted start has generated a password without showing it.
   const editorGrants = modules.flatMap((module) => module.editorGrants ?? [])

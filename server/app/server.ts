@@ -218,7 +218,7 @@ async function start(
   const guards = { readiness: new Readiness({ database, clock, log }), bodies: new BodyReader(timeouts) }
   const served = { ...environment, ...built, ...guards, handlers, routes }
   app.fetch = buildApp({ ...served, services: httpServices(server), state, log, validatesResponses }).fetch
-  const bootstrapped = await bringUpToDate(locked, environment, { ...parts, passwords, progress, demoScale })
+  const bootstrapped = await bringUpToDate(locked, environment, { ...parts, passwords, progress, demoVolume: { scale: demoScale } })
   const kept = new KeptHead(dataFolder, openAuditKey(secrets))
   opened.defer(await startJobs(server, openChainer(server, kept), jobOptions))
   const admin = { ...environment, read: database.read, writes: server.get(auditWrites), clock, passwords, secrets }

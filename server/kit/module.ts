@@ -24,12 +24,18 @@ import type { Log } from './log.ts'
 /** Reports how many of how many rows of demo data are written. */
 export type Progress = (done: number, total: number) => Promise<void>
 
-/** What demo data is made with besides a connection and a clock. */
-export interface DemoParts {
+/** How much demo data there is. */
+export interface DemoVolume {
   /** 1, or more for the larger volumes of benchmarks. */
   readonly scale: number
   /** How many days of figures there are; more than a year unless given. */
-  readonly days?: number | undefined
+  readonly days?: number
+  /** Whether the rows that only figures are made of are left out; their sums are there. */
+  readonly hasOnlySums?: boolean
+}
+
+/** What demo data is made with besides a connection and a clock. */
+export interface DemoParts extends DemoVolume {
   readonly passwords: { hash(password: string): Promise<string> }
 }
 

@@ -20,7 +20,7 @@ const database = await openDatabase(environment)
 const passwords = new PasswordHasher()
 const people = { database, clock: systemClock, passwords }
 const parts = { ...environment, ...people, modules: [...coreModules, ...features], pages, isDemo: false }
-await bootstrap({ ...parts, progress() {}, demoScale: 1, beforeData: () => Promise.resolve() })
+await bootstrap({ ...parts, progress() {}, demoVolume: { scale: 1 }, beforeData: () => Promise.resolve() })
 for (const { demo } of inDemoOrder(features)) {
   await database.write(async (connection) => demo?.(connection, systemClock, async () => {}, { scale: Number(scale), passwords }))
 }

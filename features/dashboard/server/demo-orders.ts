@@ -38,12 +38,12 @@ function ordersOf(hour: number, orders: number, random: () => number): Order[] {
   })
 }
 
-/** Writes days of visits and orders up to the last full hour, 400 unless given; the same for the same hour on every machine. */
+/** Writes days of visits and orders, or only their sums, up to the last full hour, 400 unless given; the same for the same hour on every machine. */
 export async function writeDemoOrders(
   connection: Connection,
   clock: Clock,
   progress: Progress,
-  { days = usualDays }: Pick<DemoParts, 'days'>,
+  { days = usualDays, hasOnlySums = false }: Pick<DemoParts, 'days' | 'hasOnlySums'>,
 ): Promise<void> {
   const end = Math.floor(clock.now() / hourMs) * hourMs
   const begin = end - days * dayMs
@@ -63,7 +63,8 @@ export async function writeDemoOrders(
     await visitStore(connection).add(visits.slice(first, first + batchSize), clock.now())
   }
   for (let first = 0; first < orders.length; first += batchSize) {
-    await orderStore(connection).createMany(orders.slice(first, first + batchSize))
+    const batch = orders.slice(first, first + batchSize)
+    await (hasOnlySums ? orderStore(connection).addSums(batch) : orderStore(connection).createMany(batch))
     await progress(Math.min(first + batchSize, orders.length), orders.length)
   }
 }

@@ -42,7 +42,24 @@ type OrderTables = { sales_order: OrderTable; sales_hourly: HourlySales }
 /** Writes orders and their hourly sums. */
 export function orderStore(connection: Connection) {
   const database = connection.$extendTables<OrderTables>()
+
+  /** Adds orders to the hourly sums alone. */
+  async function addSums(orders: readonly Order[]): Promise<void> {
+    await database
+      .insertInto('sales_hourly')
+      .values(salesByHour(orders))
+      .onConflict((conflict) =>
+        conflict.column('hour').doUpdateSet((row) => ({
+          orders: row('sales_hourly.orders', '+', row.ref('excluded.orders')),
+          paid: row('sales_hourly.paid', '+', row.ref('excluded.paid')),
+        })),
+      )
+      .execute()
+  }
+
   return {
+    addSums,
+
     /** Call within a write, so that orders and sums stay consistent. */
     async createMany(orders: readonly Order[]): Promise<void> {
       const rows = orders.map(({ id, placedAt, amount, status }) => ({
@@ -55,16 +72,7 @@ export function orderStore(connection: Connection) {
         version: 1,
       }))
       await database.insertInto('sales_order').values(rows).execute()
-      await database
-        .insertInto('sales_hourly')
-        .values(salesByHour(orders))
-        .onConflict((conflict) =>
-          conflict.column('hour').doUpdateSet((row) => ({
-            orders: row('sales_hourly.orders', '+', row.ref('excluded.orders')),
-            paid: row('sales_hourly.paid', '+', row.ref('excluded.paid')),
-          })),
-        )
-        .execute()
+      await addSums(orders)
     },
   }
 }

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import { coreModules } from '#server/app/core-modules.ts'
 import { hourMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrations/migrate.ts'
 import { newDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { testClock } from '#server/testing/test-server.ts'
+import { writeDemoOrders } from './demo-orders.ts'
 import { feature } from './feature.ts'
 import { type Order, orderFigures, orderStore } from './order-store.ts'
 
@@ -40,6 +42,19 @@ test('orders are added to the sums of their hours, also where an hour has none s
   await migrate(database, [feature], clock)
   for (const batch of [orders.slice(0, 1), orders.slice(1)]) await database.write((connection) => orderStore(connection).createMany(batch))
   expect(await sumsIn(database.read)).toEqual(sums)
+})
+
+test('demo data without its orders has the same sums', async () => {
+  const written = async (hasOnlySums: boolean) => {
+    const database = await openNew()
+    await migrate(database, [...coreModules, feature], clock)
+    await database.write((connection) => writeDemoOrders(connection, clock, async () => {}, { days: 2, hasOnlySums }))
+    const stored = database.read.$extendTables<{ sales_order: { id: string } }>().selectFrom('sales_order').select('id')
+    return { sums: await orderFigures({ db: database.read }).listByHour({ from: 0, to: hour }), orders: await stored.execute() }
+  }
+  const [whole, only] = [await written(false), await written(true)]
+  expect(whole.orders.length).toBeGreaterThan(48)
+  expect(only).toEqual({ sums: whole.sums, orders: [] })
 })
 
 test('orders from before there were sums are summed by the migration', async () => {

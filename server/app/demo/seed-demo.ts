@@ -2,7 +2,7 @@ import { turn } from '#platform/timers.ts'
 import type { PasswordHasher } from '#server/auth/passwords/password-hash.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
-import type { DemoAccounts, DemoParts, ServerModule } from '#server/kit/module.ts'
+import type { DemoAccounts, DemoVolume, ServerModule } from '#server/kit/module.ts'
 import { sortByDependencies } from '#server/db/migrations/migration-files.ts'
 import { demoSeedStore } from './demo-seed-store.ts'
 
@@ -25,7 +25,7 @@ export function inDemoOrder(modules: readonly ServerModule[]): ServerModule[] {
 export async function seedDemo(
   { database, clock, passwords }: { database: Database; clock: Clock; passwords: PasswordHasher },
   modules: readonly ServerModule[],
-  { progress, scale, days }: { readonly progress: DemoProgress } & Pick<DemoParts, 'scale' | 'days'>,
+  { progress, ...volume }: { readonly progress: DemoProgress } & DemoVolume,
 ): Promise<DemoAccounts | undefined> {
   let created: DemoAccounts | undefined
   const pending = new Set(await demoSeedStore(database.read).listPending())
@@ -38,7 +38,7 @@ export async function seedDemo(
         // Lets health checks through between batches; nothing else writes yet.
         await turn()
       }
-      const result = await demo(connection, clock, report, { scale, days, passwords })
+      const result = await demo(connection, clock, report, { ...volume, passwords })
       await demoSeedStore(connection).complete(id, clock.now())
       return result
     })

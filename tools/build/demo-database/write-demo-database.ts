@@ -13,7 +13,7 @@ import { demoAccounts } from './demo-accounts.ts'
 import { seedCrypto } from './seed-crypto.ts'
 
 /** A thousand records, which fill a hundred pages, and what charts show of two months: what a visitor waits for is the size of the file. */
-const volume = { demoScale: 1 / 100, demoDays: 60 }
+const demoVolume = { scale: 1 / 100, days: 60, hasOnlySums: true }
 
 /** Whoever opens the file moves its times to their own day. The end of this one, so that theirs is filled to its end. */
 const now = Date.parse('2026-01-01') + dayMs - 1
@@ -28,7 +28,7 @@ connection.script('pragma page_size = 1024')
 const [pages, features] = await Promise.all([discoverPages(), discoverFeatures()])
 const modules = [...coreModules, ...features]
 await bootstrap({
-  ...volume,
+  demoVolume,
   database: openWasm(connection, { isNew: true }),
   pages,
   modules: [...modules, demoAccounts(modules)],
@@ -39,8 +39,5 @@ await bootstrap({
   progress() {},
   beforeData: async () => {},
 })
-// Charts show the hourly sums of orders, of which there are thousands.
-const hasOrders = connection.run("select 1 from sqlite_schema where name = 'sales_order'").rows.length > 0
-if (hasOrders) connection.run('delete from sales_order')
 connection.script('vacuum')
 writeFileSync(file, connection.export())
