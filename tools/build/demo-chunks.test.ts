@@ -41,6 +41,12 @@ test('[G12] only files of the demonstration contain its code and the code of the
   )
 })
 
+test('the worker has what checks passwords, and nothing of agents and passkeys, which a demonstration has not', () => {
+  const filesWith = (part: string) => others.filter(({ text }) => text.includes(part)).map(({ file }) => file)
+  expect(filesWith('1qaz2wsx')).toHaveLength(1)
+  expect(['io.modelcontextprotocol/', 'fido-u2f'].flatMap(filesWith)).toEqual([])
+})
+
 test('the demonstration is loaded on demand: no chunk imports it statically and no document loads it', () => {
   const names = others.flatMap(({ file }) => (isDemoFile(file) ? [file] : []))
   expect(names.length).toBeGreaterThan(3)
