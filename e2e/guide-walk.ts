@@ -50,7 +50,7 @@ async function createRole(
 ) {
   const { page, text } = walk
   const isFirst = without.length === 0
-  await page.getByRole('button', { name: text('新建角色', 'New role') }).click()
+  await page.getByRole('button', { name: text('新建', 'New role'), exact: true }).click()
   const form = page.getByRole('dialog', { name: text('新建角色', 'New role') })
   await form.getByRole('textbox', { name: text('角色名称', 'Name'), exact: true }).fill(name)
   await form.getByRole('button', { name: text('数据权限', 'Data scope') }).click()

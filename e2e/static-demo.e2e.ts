@@ -91,7 +91,7 @@ test('[S1.2 S1.19 G13 E1] the built files alone work as a console, also below a 
     const { url } = await serveFiles('dist', { base: '/', hasCleanUrls: true })
     await page.goto(`${url}list/basic-list`)
     await fillSignIn(page, demoUser)
-    await expect(listedRows(page)).toHaveCount(10)
+    await expect(listedRows(page)).toHaveCount(20)
   })
 
   cpSync('dist', temporaryFolder, { recursive: true })
@@ -138,7 +138,7 @@ test('[S1.2 S1.19 G13 E1] the built files alone work as a console, also below a 
     await page.goto(`${host.url}login`)
     await expect(page).toHaveURL(`${host.url}${steward.home.slice(1)}`)
     await page.goto(`${host.url}list/basic-list`)
-    await expect(listedRows(page)).toHaveCount(10)
+    await expect(listedRows(page)).toHaveCount(20)
     const passedMs = await secondPageMs(page)
     expect(passedMs).toBeGreaterThanOrEqual(1000)
     expect(passedMs).toBeLessThan(1500)
@@ -158,10 +158,10 @@ test('two tabs of the demonstration share one session: they are locked, unlocked
   const { url } = await serveFiles('dist', { base: '/' })
   await page.goto(`${url}login?redirect=/list/basic-list`)
   await fillSignIn(page, demoUser)
-  await expect(listedRows(page)).toHaveCount(10)
+  await expect(listedRows(page)).toHaveCount(20)
   const other = await context.newPage()
   await other.goto(`${url}list/basic-list`)
-  await expect(listedRows(other)).toHaveCount(10)
+  await expect(listedRows(other)).toHaveCount(20)
 
   await test.step('what is unlocked in one is used in the other', async () => {
     await lockButton(page).click()
@@ -172,7 +172,7 @@ test('two tabs of the demonstration share one session: they are locked, unlocked
     for (const tab of [other, page]) {
       await tab.getByRole('button', { name: '第 2 页' }).click()
       await expect(currentPage(tab)).toHaveText('2')
-      await expect(listedRows(tab)).toHaveCount(10)
+      await expect(listedRows(tab)).toHaveCount(20)
     }
   })
 

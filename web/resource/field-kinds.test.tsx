@@ -11,7 +11,6 @@ import { renderPage } from '#web/testing/render-page.tsx'
 import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
 import { fieldText } from './resource-columns.tsx'
 import { ResourceDrawer } from './resource-drawer.tsx'
-import { ResourceFilters } from './resource-filters.tsx'
 import { ResourceTable } from './resource-table.tsx'
 import type { ResourceWords } from './resource-words.ts'
 import { useResourceList } from './use-resource-list.ts'
@@ -56,7 +55,6 @@ function CoinsPage() {
   const page = useResourceList(coins, useMessages({ 'zh-CN': words, 'en-US': words }))
   return (
     <>
-      <ResourceFilters page={page} />
       <ResourceTable page={page} />
       <ResourceDrawer page={page} />
     </>

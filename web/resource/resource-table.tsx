@@ -1,25 +1,21 @@
 import { type ReactNode, useMemo } from 'react'
 import type { Filters } from '#contract/lists/list-query.ts'
-import type { AnyRow } from '#contract/resource/resource.ts'
-import { formatNumber } from '#web/base/i18n/format.ts'
+import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { MainAction } from '#web/ui/button/main-action.tsx'
-import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import type { Column } from '#web/ui/table/columns/column.ts'
 import { ListTable, type ListTableProps } from '#web/ui/table/list-table.tsx'
-import { BinButton } from './bin/bin-button.tsx'
 import { listBulk } from './bulk/list-bulk.tsx'
 import { resourceCard, resourceColumns } from './resource-columns.tsx'
 import { preloadResourceDrawer } from './resource-drawer.tsx'
-import { tableFigures } from './table-figures.tsx'
+import type { ResourceMessages } from './messages.ts'
+import { ResourceFilters } from './resource-filters.tsx'
 import { rowActionOptions } from './row-actions.tsx'
-import { ExportButton } from './transfer/export-button.tsx'
-import { ImportButton } from './transfer/import-button.tsx'
-import type { ResourceList } from './use-resource-list.ts'
+import { useListHeading } from './use-list-heading.tsx'
+import type { Allowed, ResourceList } from './use-resource-list.ts'
 import { actionsWidthPx, useRowActions } from './use-row-actions.ts'
-import { matchingCount } from './list-grouping.ts'
+import { useTableFigures } from './use-table-figures.tsx'
 
 const transition = lazyControl(() => import('./resource-transition.tsx').then((module) => module.ResourceTransition))
 
@@ -27,22 +23,8 @@ interface PageProps<Row, Name extends string, F extends Filters> {
   page: ResourceList<Row, Name, F>
 }
 
-/** The header of a list page: the number of rows, and the button that creates one. */
-export function ResourceHeader<Row extends AnyRow, Name extends string, F extends Filters>({ page }: PageProps<Row, Name, F>) {
-  const { list, allowed, messages, open } = page
-  const language = useLanguage()
-  const count = matchingCount(list)
-  return (
-    <PageHeader purpose={count === undefined ? undefined : messages.count(formatNumber(count, language))}>
-      {allowed.create && (
-        <MainAction icon="plus" label={messages.create} onClick={() => open('new')} onPointerEnter={preloadResourceDrawer} />
-      )}
-    </PageHeader>
-  )
-}
-
 /** Creates the first row from within an empty table. */
-function CreateButton<Row extends AnyRow, Name extends string, F extends Filters>({ page: { messages, open } }: PageProps<Row, Name, F>) {
+function CreateFirst<Row extends AnyRow, Name extends string, F extends Filters>({ page: { messages, open } }: PageProps<Row, Name, F>) {
   return (
     <Button icon="plus" onClick={() => open('new')}>
       {messages.createTitle}
@@ -50,7 +32,24 @@ function CreateButton<Row extends AnyRow, Name extends string, F extends Filters
   )
 }
 
+interface CreateChildProps {
+  page: { readonly allowed: Pick<Allowed, 'create'>; readonly messages: ResourceMessages; readonly open: (row: 'new') => void }
+}
+
+/** The button of a list on the page of another row that creates a row with the reference to it. */
+export function CreateChild({ page: { allowed, messages, open } }: CreateChildProps) {
+  return (
+    allowed.create && (
+      <Button icon="plus" onPointerEnter={preloadResourceDrawer} onClick={() => open('new')}>
+        {messages.createTitle}
+      </Button>
+    )
+  )
+}
+
 interface ResourceTableProps<Row, Name extends string, F extends Filters> extends PageProps<Row, Name, F> {
+  /** The list is not the page, but on the page of another row: it has no title row, and this resource without the filter by that row. */
+  child?: AnyResource
   /** Replaces the default columns. */
   columns?: readonly Column<Row, Name>[]
   /** Renders the table in another way, such as one whose rows are edited in place. */
@@ -61,15 +60,18 @@ function renderListTable<Row, Name extends string, F extends Filters>(table: Lis
   return <ListTable {...table} />
 }
 
-/** The table of a list page with row and bulk actions. Opening a row shows it in the page's drawer. */
+/** A list page: title row, filters, and the table with row and bulk actions. Opening a row shows it in the page's drawer. */
 export function ResourceTable<Row extends AnyRow, Name extends string, F extends Filters>({
   page,
+  child,
   columns,
   renderTable = renderListTable,
 }: ResourceTableProps<Row, Name, F>) {
   const { resource, words, messages, list, selection, open, removed } = page
   const language = useLanguage()
   const { actions, transitions, pending, close } = useRowActions(page)
+  const heading = useListHeading(page)
+  const figures = useTableFigures(page)
   const rows = useMemo(() => {
     const parts = { resource, words, messages, language }
     return {
@@ -85,21 +87,16 @@ export function ResourceTable<Row extends AnyRow, Name extends string, F extends
         label: messages.list,
         list,
         emptyText: messages.none,
-        emptyAction: page.allowed.create && <CreateButton page={page} />,
+        emptyAction: page.allowed.create && <CreateFirst page={page} />,
         view: resource.tableView,
         ...rows,
         rowKey: selection.keyOf,
         ...listBulk(page),
         actionsWidthPx: actionsWidthPx(transitions, words, language),
         removed,
-        figures: tableFigures(page),
-        tools: (
-          <>
-            <ImportButton page={page} />
-            <ExportButton page={page} />
-            <BinButton resource={resource} words={words} />
-          </>
-        ),
+        figures,
+        ...(child ? { tools: <CreateChild page={page} /> } : { heading }),
+        toolbar: <ResourceFilters page={child ? { ...page, resource: child } : page} />,
         onOpen: open,
       })}
       {pending && resource.flow && (

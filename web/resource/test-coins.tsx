@@ -10,8 +10,7 @@ import { useMessages } from '#web/base/i18n/language.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { ok, startTestServer } from '#web/testing/test-server.ts'
 import { ResourceDrawer } from './resource-drawer.tsx'
-import { ResourceFilters } from './resource-filters.tsx'
-import { ResourceHeader, ResourceTable } from './resource-table.tsx'
+import { ResourceTable } from './resource-table.tsx'
 import type { ResourceWords } from './resource-words.ts'
 import { useResourceList } from './use-resource-list.ts'
 
@@ -131,8 +130,6 @@ export function CoinsPage() {
   const page = useResourceList(coins, useMessages({ 'zh-CN': zh, 'en-US': en }))
   return (
     <>
-      <ResourceHeader page={page} />
-      <ResourceFilters page={page} />
       <ResourceTable page={page} />
       <ResourceDrawer page={page} />
     </>

@@ -111,7 +111,7 @@ test('if a page fails, rows, pager and URL stay together, and a retry goes to it
   server.answer('GET /api/things', () => page(2, '乙'))
   await user.click(screen.getByRole('button', { name: '重试' }))
   await screen.findByRole('rowheader', { name: '乙' })
-  expect([current(), address()]).toEqual(['2', '/list/things?page=2'])
+  expect([current(), address()]).toEqual(['2', '/list/things?pageSize=20&page=2'])
   expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
 })
 
@@ -150,7 +150,7 @@ test('without a network the list says so, and requests the page again once the b
   goOnline()
   await screen.findByRole('rowheader', { name: '乙' })
   expect(screen.queryByText(/^网络已断开/)).toBeNull()
-  expect(address()).toBe('/list/things?page=2')
+  expect(address()).toBe('/list/things?pageSize=20&page=2')
 })
 
 test('a list that was hidden when the network came back requests the page when it is shown', async () => {
@@ -182,7 +182,7 @@ test('a failed page is forgotten when another one is opened', async () => {
   await screen.findByRole('rowheader', { name: '丙' })
   expect(screen.queryByText(/^服务暂时不可用/)).toBeNull()
   goOnline()
-  expect(address()).toBe('/list/things?page=3')
+  expect(address()).toBe('/list/things?pageSize=20&page=3')
 })
 
 test('rows that are dropped from the cache, as when a view as a role begins, are not kept', async () => {
@@ -193,37 +193,25 @@ test('rows that are dropped from the cache, as when a view as a role begins, are
   expect(screen.queryByRole('rowheader', { name: '甲' })).toBeNull()
 })
 
-test.each([
-  [900, '10'],
-  [1080, '15'],
-  [4000, '50'],
-])('in a window %d pixels high a page has %s rows', async (height, pageSize) => {
-  vi.stubGlobal('innerHeight', height)
-  const server = startTestServer({ 'GET /api/things': () => ok(toPaged([{ id: '甲' }], 300, { page: 1, pageSize: Number(pageSize) })) })
-  renderPage(<Things />, { address: '/list/things' })
-  await screen.findByRole('rowheader', { name: '甲' })
-  expect(server.sentTo('GET /api/things')[0]?.query['pageSize'] ?? '10').toBe(pageSize)
-})
-
 test('a chosen number of rows per page is kept with the account and applies to the first page without one in its URL', async () => {
   const server = startTestServer({
     'GET /api/things': ({ query }) => {
-      const [page, pageSize] = [Number(query['page'] ?? 1), Number(query['pageSize'] ?? 10)]
+      const [page, pageSize] = [Number(query['page'] ?? 1), Number(query['pageSize'])]
       return ok(toPaged([{ id: `${page} / ${pageSize}` }], 300, { page, pageSize }))
     },
     'PUT /api/preference/lists.pageSize': () => ok(null),
   })
   const { user, address } = renderPage(<Things />, { address: '/list/things' })
-  await screen.findByRole('rowheader', { name: '1 / 10' })
+  await screen.findByRole('rowheader', { name: '1 / 20' })
   await user.click(screen.getByRole('button', { name: /每页条数/ }))
-  await user.click(await screen.findByRole('option', { name: '20 条/页' }))
-  await screen.findByRole('rowheader', { name: '1 / 20' })
+  await user.click(await screen.findByRole('option', { name: '50 条/页' }))
+  await screen.findByRole('rowheader', { name: '1 / 50' })
   expect(address()).toBe('/list/things')
-  expect(server.sentTo('PUT /api/preference/lists.pageSize').map(({ body }) => body)).toEqual([{ value: 20 }])
+  expect(server.sentTo('PUT /api/preference/lists.pageSize').map(({ body }) => body)).toEqual([{ value: 50 }])
   await user.click(screen.getByRole('button', { name: '第 2 页' }))
-  await screen.findByRole('rowheader', { name: '2 / 20' })
-  expect(address()).toContain('pageSize=20')
+  await screen.findByRole('rowheader', { name: '2 / 50' })
+  expect(address()).toContain('pageSize=50')
   await user.click(screen.getByRole('button', { name: '第 1 页' }))
-  await screen.findByRole('rowheader', { name: '1 / 20' })
+  await screen.findByRole('rowheader', { name: '1 / 50' })
   expect(address()).toBe('/list/things')
 })

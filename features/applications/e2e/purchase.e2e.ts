@@ -98,7 +98,6 @@ test('[S1.6 S2.34 S2.35 S2.37] a purchase is filled in from the page of its depa
   await test.step('rejected', async () => {
     await signInTo(colleague, './form/detail?status=pending', decider)
     await colleague.getByRole('searchbox').fill(title)
-    await colleague.getByRole('button', { name: '查询' }).click()
     await colleague.getByRole('rowheader', { name: title }).click()
     await reject(colleague, title)
   })

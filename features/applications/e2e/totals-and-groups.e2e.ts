@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/axe.ts'
 import { signInTo, test } from '#e2e/journey.ts'
+import { chooseOfList, expectRowHeight } from '#e2e/list-menu.ts'
 import { type ApplicationFields, applications, emptyApplication } from '#features/applications/contract/applications.ts'
 
 /** Costs 100.25, 200.25 and so on. */
@@ -13,16 +14,11 @@ const purchase = (index: number): ApplicationFields => ({
   reason: '用完了',
 })
 
-async function chooseFigures(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: '分组与合计' }).click()
-  await page.getByRole('menuitem', { name, exact: true }).click()
-}
-
 const figures = (page: Page, id: string) => page.locator(`tr[data-figures="${id}"]`)
 const rows = (page: Page) => page.locator('tr[data-row]')
 
 async function openGroups(page: Page): Promise<void> {
-  await chooseFigures(page, '按状态分组')
+  await chooseOfList(page, '按状态分组')
   await expect(page).toHaveURL(/group=status/)
   const headers = page.getByRole('rowheader').getByRole('button', { expanded: false })
   await expect(headers).toHaveText([/草稿.*8 条/, /待审批.*4 条/])
@@ -41,8 +37,7 @@ async function openGroups(page: Page): Promise<void> {
 }
 
 async function saveView(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: '行高：标准' }).click()
-  await page.getByRole('menuitem', { name: '紧凑' }).click()
+  await chooseOfList(page, '行高：紧凑')
   await page.getByRole('button', { name: '列设置' }).click()
   await page.getByRole('button', { name: '类型下移' }).click()
   await page.keyboard.press('Escape')
@@ -70,7 +65,7 @@ test('totals are those of all rows that match, groups have theirs and open one a
   await test.step('totals', async () => {
     await signInTo(page, './form/detail?pageSize=10', user)
     await expect(rows(page)).toHaveCount(10)
-    await chooseFigures(page, '显示合计')
+    await chooseOfList(page, '显示合计')
     await expect(figures(page, 'sum')).toContainText('¥7,803.00')
     await expect(figures(page, 'average')).toContainText('¥650.25')
     for (const index of [0, 2]) await page.locator(`tr[data-row="${index}"]`).getByRole('checkbox').check()
@@ -86,19 +81,18 @@ test('totals are those of all rows that match, groups have theirs and open one a
     await expect(view).toHaveAttribute('aria-current', 'true')
     // One's own settings are others.
     await views.getByRole('button', { name: '全部' }).click()
-    await expect(rows(page)).toHaveCount(10)
-    await chooseFigures(page, '隐藏合计')
+    await expect(rows(page)).toHaveCount(12)
+    await chooseOfList(page, '隐藏合计')
     await expect(figures(page, 'sum')).toHaveCount(0)
-    await page.getByRole('button', { name: '行高：紧凑' }).click()
-    await page.getByRole('menuitem', { name: '宽松' }).click()
+    await chooseOfList(page, '行高：宽松')
     await view.click()
     await expect(page).toHaveURL(/group=status/)
-    await expect(page.getByRole('button', { name: '行高：紧凑' })).toBeVisible()
+    await expectRowHeight(page, '紧凑')
     await expect(figures(page, 'sum')).toBeVisible()
     await expect(page.getByRole('columnheader').filter({ hasText: /^(?:状态|类型)/ })).toHaveText([/^状态/, /^类型/])
     await page.reload()
     await expect(figures(page, 'sum')).toBeVisible()
-    await expect(page.getByRole('button', { name: '行高：紧凑' })).toBeVisible()
+    await expectRowHeight(page, '紧凑')
 
     await page.getByRole('button', { name: '视图操作' }).click()
     await page.getByRole('menuitem', { name: '删除视图' }).click()

@@ -1,8 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { type Application, applications } from '#features/applications/contract/applications.ts'
 import { usePageNavigate } from '#web/base/page/page.ts'
-import { ResourceFilters } from '#web/resource/resource-filters.tsx'
-import { ResourceHeader } from '#web/resource/resource-table.tsx'
 import { useResourceList } from '#web/resource/use-resource-list.ts'
 import { useApplicationWords } from './application-words.ts'
 import { detailPath, formPath } from './application-paths.ts'
@@ -18,11 +16,5 @@ export function ApplicationList() {
   // Rows are edited on their page.
   const allowed = useMemo(() => ({ ...page.allowed, edit: false }), [page.allowed])
   const opening = { ...page, allowed }
-  return (
-    <>
-      <ResourceHeader page={opening} />
-      <ResourceFilters page={opening} />
-      <ApplicationTable page={opening} />
-    </>
-  )
+  return <ApplicationTable page={opening} />
 }

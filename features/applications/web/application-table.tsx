@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
+import type { AnyResource } from '#contract/resource/resource.ts'
 import { type Application, applications } from '#features/applications/contract/applications.ts'
 import { formatMoney } from '#web/base/i18n/format.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
@@ -30,12 +31,12 @@ const cells: Readonly<Record<string, (row: Application) => ReactNode>> = { title
 
 interface ApplicationTableProps {
   page: ReturnType<typeof useResourceList<Application, 'createDate' | 'total', typeof applications.list.filters>>
-  /** The toolbar of a list on the page of another row; it has no recycle bin, which is that of all applications. */
-  toolbar?: ReactNode
+  /** The resource of a list on the page of another row, without the filter by that row. */
+  child?: AnyResource
 }
 
 /** The table of applications. A row opens its page, where it is edited and decided on. */
-export function ApplicationTable({ page, toolbar }: ApplicationTableProps) {
+export function ApplicationTable({ page, child }: ApplicationTableProps) {
   const words = useApplicationWords()
   const language = useLanguage()
   const { messages } = page
@@ -49,11 +50,11 @@ export function ApplicationTable({ page, toolbar }: ApplicationTableProps) {
   return (
     <ResourceTable
       page={page}
+      {...(child && { child })}
       columns={columns}
-      renderTable={({ tools, ...table }) => (
+      renderTable={(table) => (
         <ListTable
           {...table}
-          {...(toolbar === undefined ? { tools } : { toolbar })}
           card={(row) => ({
             title: titleOf(row),
             detail: [words.choices.kind[row.kind], formatMoney(row.total, language), row.ownerTitle ?? ''].join(' · '),

@@ -5,9 +5,7 @@ import { useCallback, useMemo } from 'react'
 import { type Application, applications } from '#features/applications/contract/applications.ts'
 import { usePageNavigate, usePageParams } from '#web/base/page/page.ts'
 import type { ChildOf } from '#web/resource/children/child-list.ts'
-import { ChildFrame, CreateChild } from '#web/resource/children/child-rows.tsx'
 import { useChildList } from '#web/resource/children/use-child-list.ts'
-import { ResourceFilters } from '#web/resource/resource-filters.tsx'
 import { useApplicationWords } from './application-words.ts'
 import { detailPath, formPath } from './application-paths.ts'
 import { ApplicationTable } from './application-table.tsx'
@@ -35,10 +33,5 @@ export function ChildApplications({ by, parentId }: ChildOf) {
   const { page, filtered } = useChildList(applications, listed, by, { open })
   const allowed = useMemo(() => ({ ...page.allowed, edit: false }), [page.allowed])
   const opening = { ...page, allowed }
-  return (
-    <ChildFrame>
-      <ResourceFilters page={{ ...page, resource: filtered }} />
-      <ApplicationTable page={opening} toolbar={<CreateChild page={opening} />} />
-    </ChildFrame>
-  )
+  return <ApplicationTable page={opening} child={filtered} />
 }

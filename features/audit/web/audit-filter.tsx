@@ -3,7 +3,6 @@ import type { Choice } from '#web/ui/fields/choice/choice.ts'
 import { DateRangeField } from '#web/ui/fields/date/date-range-field.tsx'
 import { dayOf, endOfDay, startOfDay } from '#web/ui/fields/date/day-range.ts'
 import { MultiSelectField } from '#web/ui/fields/select/select-field.tsx'
-import { TextField } from '#web/ui/fields/text/text-field.tsx'
 import { FilterBar } from '#web/ui/table/filters/filter-bar.tsx'
 import { FilterSearch } from '#web/ui/table/filters/filter-search.tsx'
 import { useListFilters } from '#web/ui/table/filters/use-list-filters.ts'
@@ -22,11 +21,11 @@ function actionChoices({ actions }: AuditVocabulary, selected: readonly string[]
 
 const { username: usernameFilter, target: targetFilter, ip: ipFilter, result: resultFilter } = auditList.filters
 
-/** The filters of the audit log. They apply on search. */
+/** The filters of the audit log. */
 export function AuditFilter({ list }: { list: AuditList }) {
   const messages = useAuditMessages()
   const vocabulary = useAuditVocabulary()
-  const { draft, change, isSet, bar } = useListFilters(list)
+  const { values, change, isSet, bar } = useListFilters(list)
 
   return (
     <FilterBar
@@ -35,65 +34,69 @@ export function AuditFilter({ list }: { list: AuditList }) {
         <FilterSearch
           label={messages.username}
           maxLength={usernameFilter.max}
-          value={draft.username}
+          value={values.username}
           onChange={(username) => change({ username })}
         />
       }
       filters={[
         {
           id: 'target',
+          label: messages.target,
           isSet: isSet('target'),
           field: (
-            <TextField
+            <FilterSearch
               label={messages.target}
-              type="search"
               maxLength={targetFilter.max}
-              value={draft.target}
+              value={values.target}
               onChange={(target) => change({ target })}
             />
           ),
         },
         {
           id: 'at',
+          label: messages.at,
           isSet: isSet('at', 'atFrom', 'atTo'),
+          onClear: () => change({ at: undefined, atFrom: undefined, atTo: undefined }),
           field: (
             <DateRangeField
               label={messages.at}
               hasPresets
-              value={{ preset: draft.at, from: dayOf(draft.atFrom), to: dayOf(draft.atTo) }}
+              value={{ preset: values.at, from: dayOf(values.atFrom), to: dayOf(values.atTo) }}
               onChange={({ preset, from, to }) => change({ at: preset, atFrom: startOfDay(from), atTo: endOfDay(to) })}
             />
           ),
         },
         {
           id: 'result',
+          label: messages.result,
           isSet: isSet('result'),
+          onClear: () => change({ result: undefined }),
           field: (
             <MultiSelectField
               label={messages.result}
               choices={resultFilter.values.map((id) => ({ id, label: messages.results[id] }))}
-              value={draft.result ?? []}
+              value={values.result ?? []}
               onChange={(result) => change({ result: resultFilter.values.filter((value) => result.includes(value)) })}
             />
           ),
         },
         {
           id: 'ip',
+          label: messages.ip,
           isSet: isSet('ip'),
-          field: (
-            <TextField label={messages.ip} type="search" maxLength={ipFilter.max} value={draft.ip} onChange={(ip) => change({ ip })} />
-          ),
+          field: <FilterSearch label={messages.ip} maxLength={ipFilter.max} value={values.ip} onChange={(ip) => change({ ip })} />,
         },
         {
           id: 'action',
+          label: messages.action,
           isSet: isSet('action'),
+          onClear: () => change({ action: undefined }),
           field: (
             <MultiSelectField
               label={messages.action}
-              placeholder={messages.anyAction}
               isSearchable
-              choices={actionChoices(vocabulary, draft.action ?? [])}
-              value={draft.action ?? []}
+              choices={actionChoices(vocabulary, values.action ?? [])}
+              value={values.action ?? []}
               onChange={(action) => change({ action })}
             />
           ),

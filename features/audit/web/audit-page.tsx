@@ -1,11 +1,10 @@
 import { useMemo, useState } from 'react'
 import { auditList, listAudit, type AuditEntry } from '#features/audit/contract/audit.ts'
 import { auditTable } from '#features/audit/contract/preferences.ts'
-import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { ListTable } from '#web/ui/table/list-table.tsx'
 import { useList } from '#web/resource/use-list.ts'
 import { AuditDrawer } from './audit-drawer.tsx'
-import { ExportButton } from './export-button.tsx'
+import { useAuditExport } from './use-audit-export.ts'
 import { AuditFilter } from './audit-filter.tsx'
 import { auditRows } from './audit-rows.tsx'
 import { useAuditMessages } from './messages.ts'
@@ -16,21 +15,21 @@ export function AuditPage() {
   const messages = useAuditMessages()
   const vocabulary = useAuditVocabulary()
   const list = useList(listAudit, auditList)
+  const actions = useAuditExport(list.request)
   const [shown, setShown] = useState<AuditEntry | null>(null)
   const rows = useMemo(() => auditRows(messages, vocabulary, setShown), [messages, vocabulary])
 
   return (
     <>
-      <PageHeader />
-      <AuditFilter list={list} />
       <ListTable
         label={messages.log}
+        heading={{ count: list.query.data?.itemCount, actions }}
+        toolbar={<AuditFilter list={list} />}
         list={list}
         emptyText={messages.none}
         view={auditTable}
         {...rows}
         onOpen={setShown}
-        tools={<ExportButton request={list.request} />}
         actionsWidthPx={88}
       />
       <AuditDrawer entry={shown} entries={list.query.data?.list ?? []} onShow={setShown} onClose={() => setShown(null)} />

@@ -7,10 +7,8 @@ import { type Department, departments } from '#features/departments/contract/dep
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { usePageNavigate, usePageParams } from '#web/base/page/page.ts'
 import type { ChildOf } from '#web/resource/children/child-list.ts'
-import { ChildFrame, renderChildTable } from '#web/resource/children/child-rows.tsx'
 import { useChildList } from '#web/resource/children/use-child-list.ts'
 import { resourceColumns } from '#web/resource/resource-columns.tsx'
-import { ResourceFilters } from '#web/resource/resource-filters.tsx'
 import { ResourceTable } from '#web/resource/resource-table.tsx'
 import { departmentPath, treePath } from './department-paths.ts'
 
@@ -48,10 +46,9 @@ export function ChildDepartments({ by, parentId }: ChildOf) {
   )
   const opening = { ...page, open: (row: Department | 'new') => (row === 'new' ? open(row) : navigate(departmentPath(row.id))) }
   return (
-    <ChildFrame>
-      <ResourceFilters page={{ ...page, resource: filtered }} />
-      <ResourceTable page={opening} columns={columns} renderTable={renderChildTable(opening)} />
+    <>
+      <ResourceTable page={opening} child={filtered} columns={columns} />
       {opened !== null && <DepartmentEditor edited={opened === 'new' ? { parentId } : { row: opened }} onClose={close} />}
-    </ChildFrame>
+    </>
   )
 }

@@ -2,17 +2,17 @@ import { useMemo, useState } from 'react'
 import { departmentMaxDepth } from '#contract/identity/department-tree.ts'
 import { type Department, type DepartmentNode, departments } from '#features/departments/contract/departments.ts'
 import { departmentsEdit } from '#features/departments/contract/permissions.ts'
-import { formatNumber } from '#web/base/i18n/format.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { useCan } from '#web/base/permissions/use-can.ts'
-import { BinButton } from '#web/resource/bin/bin-button.tsx'
+import { useBin } from '#web/resource/bin/use-bin.tsx'
 import { preloadResourceDrawer } from '#web/resource/resource-drawer.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { MainAction } from '#web/ui/button/main-action.tsx'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
-import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
+import { ListHeader } from '#web/ui/table/list-header.tsx'
+import { MoreMenu } from '#web/ui/table/more-menu.tsx'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import type { TreeMove } from '#web/ui/tree/move/tree-move.ts'
 import { TreeTable } from '#web/ui/tree/table/tree-table.tsx'
@@ -33,10 +33,11 @@ type Edited = { readonly row: DepartmentNode } | { readonly row?: undefined; rea
 export function DepartmentsPage() {
   const messages = useDepartmentMessages()
   const words = useDepartmentWords()
-  const language = useLanguage()
   const { query, rows, move } = useDepartmentTree()
   const failure = query.error && { error: query.error, isRetrying: query.isFetching, onRetry: () => void query.refetch() }
   const canEdit = useCan(departmentsEdit)
+  const isNarrow = useIsNarrow()
+  const bin = useBin(departments, words)
   const [edited, setEdited] = useState<Edited | null>(null)
   const { table, question } = useTableParts(setEdited)
   const ownCount = rows?.filter((row) => !row.isReadOnly).length
@@ -45,16 +46,22 @@ export function DepartmentsPage() {
 
   return (
     <>
-      <PageHeader purpose={ownCount !== undefined && messages.count(formatNumber(ownCount, language))}>
-        {canEdit && (
-          <MainAction
-            icon="plus"
-            label={messages.create}
-            onClick={() => setEdited({ parentId: null })}
-            onPointerEnter={preloadResourceDrawer}
-          />
-        )}
-      </PageHeader>
+      <ListHeader
+        count={ownCount}
+        countText={messages.count}
+        actions={bin.actions}
+        dialogs={bin.dialog}
+        main={
+          canEdit && (
+            <MainAction
+              icon="plus"
+              label={messages.create}
+              onClick={() => setEdited({ parentId: null })}
+              onPointerEnter={preloadResourceDrawer}
+            />
+          )
+        }
+      />
       {failure && !rows ? (
         <ErrorState {...failure} />
       ) : (
@@ -71,7 +78,7 @@ export function DepartmentsPage() {
               )}
             </Empty>
           }
-          toolbar={<BinButton resource={departments} words={words} />}
+          toolbar={isNarrow && <MoreMenu isIcon items={bin.actions} />}
           isSearchable
           isDefaultExpanded
           maxDepth={departmentMaxDepth}

@@ -5,8 +5,7 @@ import { type Dictionary, dictionaries } from '#features/dictionaries/contract/d
 import { useLanguage, useMessages } from '#web/base/i18n/language.ts'
 import { ResourceDrawer } from '#web/resource/resource-drawer.tsx'
 import { resourceColumns } from '#web/resource/resource-columns.tsx'
-import { ResourceFilters } from '#web/resource/resource-filters.tsx'
-import { ResourceHeader, ResourceTable } from '#web/resource/resource-table.tsx'
+import { ResourceTable } from '#web/resource/resource-table.tsx'
 import { TagList } from '#web/resource/tag-list.tsx'
 import { tagTone } from '#web/resource/tag-tone.ts'
 import { useResourceList } from '#web/resource/use-resource-list.ts'
@@ -42,8 +41,6 @@ export function DictionariesPage() {
   }, [words, messages, language])
   return (
     <>
-      <ResourceHeader page={page} />
-      <ResourceFilters page={page} />
       <ResourceTable page={page} columns={columns} />
       <ResourceDrawer page={page} />
     </>

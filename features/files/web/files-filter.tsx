@@ -15,8 +15,8 @@ const uses = ['true', 'false'] as const
 /** The search and the filters of files. */
 export function FilesFilter({ list }: { list: ListOf<ManagedFile, typeof filesList> }) {
   const messages = useFileMessages()
-  const { draft, change, isSet, search, bar } = useListFilters(list)
-  const [ownerId] = draft.ownerId ?? []
+  const { values, change, isSet, search, bar } = useListFilters(list)
+  const [ownerId] = values.ownerId ?? []
   const owner = list.query.data?.list.find((file) => file.ownerId === ownerId)
 
   return (
@@ -26,37 +26,43 @@ export function FilesFilter({ list }: { list: ListOf<ManagedFile, typeof filesLi
       filters={[
         {
           id: 'kind',
+          label: messages.kind,
           isSet: isSet('kind'),
+          onClear: () => change({ kind: undefined }),
           field: (
             <MultiSelectField
               label={messages.kind}
               choices={fileKinds.map((id) => ({ id, label: messages.kinds[id] }))}
-              value={draft.kind ?? []}
+              value={values.kind ?? []}
               onChange={(kind) => change({ kind: fileKinds.filter((value) => kind.includes(value)) })}
             />
           ),
         },
         {
           id: 'isUsed',
+          label: messages.usage,
           isSet: isSet('isUsed'),
+          onClear: () => change({ isUsed: undefined }),
           field: (
             <SelectField
               label={messages.usage}
               placeholder={messages.all}
               choices={uses.map((id) => ({ id, label: messages.used[id] }))}
-              value={draft.isUsed?.[0]}
+              value={values.isUsed?.[0]}
               onChange={(used) => change({ isUsed: uses.filter((value) => value === used) })}
             />
           ),
         },
         {
           id: 'createDate',
+          label: messages.createDate,
           isSet: isSet('createDate', 'createDateFrom', 'createDateTo'),
+          onClear: () => change({ createDate: undefined, createDateFrom: undefined, createDateTo: undefined }),
           field: (
             <DateRangeField
               label={messages.createDate}
               hasPresets
-              value={{ preset: draft.createDate, from: dayOf(draft.createDateFrom), to: dayOf(draft.createDateTo) }}
+              value={{ preset: values.createDate, from: dayOf(values.createDateFrom), to: dayOf(values.createDateTo) }}
               onChange={({ preset, from, to }) =>
                 change({ createDate: preset, createDateFrom: startOfDay(from), createDateTo: endOfDay(to) })
               }
@@ -65,7 +71,9 @@ export function FilesFilter({ list }: { list: ListOf<ManagedFile, typeof filesLi
         },
         {
           id: 'ownerId',
+          label: messages.owner,
           isSet: isSet('ownerId'),
+          onClear: () => change({ ownerId: undefined }),
           field: (
             <PersonSelect
               label={messages.owner}

@@ -11,7 +11,6 @@ import { formatNumber } from '#web/base/i18n/format.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { useCan } from '#web/base/permissions/use-can.ts'
 import { useList } from '#web/resource/use-list.ts'
-import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { BulkAction } from '#web/ui/table/selection/bulk-action.tsx'
 import { useSelection } from '#web/ui/table/selection/use-selection.ts'
@@ -46,12 +45,13 @@ export function FilesPage() {
 
   return (
     <>
-      <PageHeader purpose={total && messages.total(formatNumber(total.count, language), formatBytes(total.bytes, language))}>
-        <MySpace />
-      </PageHeader>
-      <FilesFilter list={list} />
       <ListTable
         label={messages.list}
+        heading={{
+          summary: total && messages.total(formatNumber(total.count, language), formatBytes(total.bytes, language)),
+          main: <MySpace />,
+        }}
+        toolbar={<FilesFilter list={list} />}
         list={list}
         emptyText={messages.none}
         view={filesTable}

@@ -8,45 +8,48 @@ import { useJobMessages } from './messages.ts'
 
 const states = ['false', 'true'] as const
 
-/** The filters of jobs. They apply on search. */
+/** The filters of jobs. */
 export function JobsFilter({ list }: { list: ListOf<Job, typeof jobsList> }) {
   const messages = useJobMessages()
-  const { draft, change, isSet, bar } = useListFilters(list)
+  const { values, change, isSet, bar } = useListFilters(list)
   return (
     <FilterBar
       {...bar}
       first={
         <FilterSearch
           label={messages.search}
-          isLabelHidden
           maxLength={jobsList.filters.name.max}
-          value={draft.name}
+          value={values.name}
           onChange={(name) => change({ name })}
         />
       }
       filters={[
         {
           id: 'result',
+          label: messages.result,
           isSet: isSet('result'),
+          onClear: () => change({ result: undefined }),
           field: (
             <SelectField
               label={messages.result}
               placeholder={messages.all}
               choices={runResults.map((id) => ({ id, label: messages.results[id] }))}
-              value={draft.result?.[0]}
+              value={values.result?.[0]}
               onChange={(result) => change({ result: runResults.filter((value) => value === result) })}
             />
           ),
         },
         {
           id: 'isPaused',
+          label: messages.pausedFilter,
           isSet: isSet('isPaused'),
+          onClear: () => change({ isPaused: undefined }),
           field: (
             <SelectField
               label={messages.pausedFilter}
               placeholder={messages.all}
               choices={states.map((id) => ({ id, label: messages.pausedStates[id] }))}
-              value={draft.isPaused?.[0]}
+              value={values.isPaused?.[0]}
               onChange={(state) => change({ isPaused: states.filter((value) => value === state) })}
             />
           ),

@@ -2,11 +2,9 @@ import { useMemo, useState } from 'react'
 import { listJobs, jobsList } from '#features/jobs/contract/jobs.ts'
 import { jobsEdit, jobsRun } from '#features/jobs/contract/permissions.ts'
 import { jobsTable } from '#features/jobs/contract/preferences.ts'
-import { formatNumber } from '#web/base/i18n/format.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { useCan } from '#web/base/permissions/use-can.ts'
 import { useList } from '#web/resource/use-list.ts'
-import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { ListTable } from '#web/ui/table/list-table.tsx'
 import { useJobMessages } from './messages.ts'
@@ -37,9 +35,16 @@ export function JobsPage() {
   const close = () => setPending(null)
   return (
     <>
-      <PageHeader purpose={data && messages.count(formatNumber(data.itemCount, language))} />
-      <JobsFilter list={list} />
-      <ListTable label={messages.list} list={list} emptyText={messages.none} view={jobsTable} {...rows} actionsWidthPx={actionsWidthPx} />
+      <ListTable
+        label={messages.list}
+        heading={{ count: data?.itemCount, countText: messages.count }}
+        toolbar={<JobsFilter list={list} />}
+        list={list}
+        emptyText={messages.none}
+        view={jobsTable}
+        {...rows}
+        actionsWidthPx={actionsWidthPx}
+      />
       {pending?.kind === 'runs' && <runsDrawer.Control job={pending.job} onClose={close} />}
       {pending?.kind === 'edit' && <scheduleDrawer.Control job={pending.job} onClose={close} />}
       {pending && pending.kind !== 'runs' && pending.kind !== 'edit' && (

@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { listLogins, loginLogList } from '#features/login-log/contract/login-log.ts'
 import { loginLogTable } from '#features/login-log/contract/preferences.ts'
 import { useList } from '#web/resource/use-list.ts'
-import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { ListTable } from '#web/ui/table/list-table.tsx'
 import { LoginLogFilter } from './login-log-filter.tsx'
 import { useLoginLogMessages } from './messages.ts'
@@ -14,10 +13,14 @@ export function LoginLogPage() {
   const list = useList(listLogins, loginLogList)
   const rows = useMemo(() => loginLogRows(messages), [messages])
   return (
-    <>
-      <PageHeader />
-      <LoginLogFilter list={list} />
-      <ListTable label={messages.log} list={list} emptyText={messages.none} view={loginLogTable} {...rows} />
-    </>
+    <ListTable
+      label={messages.log}
+      heading={{ count: list.query.data?.itemCount }}
+      toolbar={<LoginLogFilter list={list} />}
+      list={list}
+      emptyText={messages.none}
+      view={loginLogTable}
+      {...rows}
+    />
   )
 }

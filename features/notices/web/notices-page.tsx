@@ -8,8 +8,7 @@ import { useLanguage } from '#web/base/i18n/language.ts'
 import { useCan } from '#web/base/permissions/use-can.ts'
 import { preloadResourceDrawer } from '#web/resource/resource-drawer.tsx'
 import { resourceColumns } from '#web/resource/resource-columns.tsx'
-import { ResourceFilters } from '#web/resource/resource-filters.tsx'
-import { ResourceHeader, ResourceTable } from '#web/resource/resource-table.tsx'
+import { ResourceTable } from '#web/resource/resource-table.tsx'
 import { useResourceList } from '#web/resource/use-resource-list.ts'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
@@ -80,8 +79,6 @@ export function NoticesPage() {
 
   return (
     <>
-      <ResourceHeader page={opening} />
-      <ResourceFilters page={opening} />
       <ResourceTable
         page={opening}
         columns={columns}

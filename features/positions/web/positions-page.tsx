@@ -1,8 +1,7 @@
 import { positions } from '#features/positions/contract/positions.ts'
 import { useMessages } from '#web/base/i18n/language.ts'
 import { ResourceDrawer } from '#web/resource/resource-drawer.tsx'
-import { ResourceFilters } from '#web/resource/resource-filters.tsx'
-import { ResourceHeader, ResourceTable } from '#web/resource/resource-table.tsx'
+import { ResourceTable } from '#web/resource/resource-table.tsx'
 import { useResourceList } from '#web/resource/use-resource-list.ts'
 import { positionWords } from './position-words.ts'
 
@@ -11,8 +10,6 @@ export function PositionsPage() {
   const page = useResourceList(positions, useMessages(positionWords))
   return (
     <>
-      <ResourceHeader page={page} />
-      <ResourceFilters page={page} />
       <ResourceTable page={page} />
       <ResourceDrawer page={page} initial={{ isEnabled: true }} />
     </>

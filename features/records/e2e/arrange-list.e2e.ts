@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
+import { chooseOfList, expectRowHeight } from '#e2e/list-menu.ts'
 import { mainMenu } from '#e2e/menu.ts'
 import { savedPreference } from '#e2e/saved-preference.ts'
 import { createRecord } from '#features/records/contract/records.ts'
@@ -49,12 +50,11 @@ test('a user arranges a list for all their browsers, copies cells from it, and f
     await expect(settings.getByRole('checkbox', { name: '名称' })).toBeDisabled()
     await page.keyboard.press('Escape')
     const saved = savedPreference(page, 'records.table', (content) => content.includes('compact'))
-    await page.getByRole('button', { name: /^行高/ }).click()
-    await page.getByRole('menuitem', { name: '紧凑' }).click()
+    await chooseOfList(page, '行高：紧凑')
     await saved
     const other = await openWindow()
     await signInTo(other, list, user)
-    await expect(other.getByRole('button', { name: '行高：紧凑' })).toBeVisible()
+    await expectRowHeight(other, '紧凑')
     await expect(columns(other)).toContainText(['名称', '城市', '性别'])
     await expect(headers(other).filter({ hasText: '邮箱' })).toHaveCount(0)
   })
@@ -99,7 +99,7 @@ test('a user arranges a list for all their browsers, copies cells from it, and f
     await mainMenu(page).getByRole('link', { name: '基础列表' }).click()
     await expect(page.getByRole('table').getByRole('link').last()).toBeInViewport()
     await expect.poll(() => scrollTop(page)).toBe(before)
-    await page.getByRole('button', { name: '最大化' }).click()
+    await chooseOfList(page, '最大化')
     await expect(page.getByRole('button', { name: '还原' })).toBeVisible()
     await expect.poll(() => page.evaluate(() => document.elementFromPoint(20, 80)?.closest('nav') === null)).toBe(true)
   })

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { chooseOfList } from '#e2e/list-menu.ts'
 import { expectAccessible } from '#e2e/axe.ts'
 import { signInTo, test } from '#e2e/journey.ts'
 import { bulkRecords, createRecord } from '#features/records/contract/records.ts'
@@ -166,7 +167,7 @@ test('records are selected by mouse and keyboard, changed together after a previ
     await page.getByRole('button', { name: '撤销' }).click()
     await expect(links(page)).toHaveText(names)
     await deleteAll()
-    await page.getByRole('button', { name: '回收站' }).click()
+    await chooseOfList(page, '回收站')
     const bin = page.getByRole('dialog', { name: '记录回收站' })
     await bin.getByRole('searchbox').fill(user.username)
     await page.keyboard.press('Enter')
@@ -182,7 +183,7 @@ test('records are selected by mouse and keyboard, changed together after a previ
     await expect(bin.getByRole('rowheader')).toHaveText([changed])
     await page.keyboard.press('Escape')
     await expect(bin).toBeHidden()
-    await expect(page.getByRole('button', { name: '回收站' })).toBeFocused()
+    await expect(page.getByRole('button', { name: '更多', exact: true })).toBeFocused()
     await expect(links(page)).toHaveText([first])
   })
 })

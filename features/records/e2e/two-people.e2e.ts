@@ -1,3 +1,4 @@
+import { chooseOfList } from '#e2e/list-menu.ts'
 import { expect, type Page } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
 import type { TestUser } from '#e2e/users.ts'
@@ -101,8 +102,8 @@ test('two people see what the other does with one record; who is second sees who
   await test.step('of two who change one cell, the second sees who was first, and takes their value', async () => {
     for (const window of [page, other]) {
       await window.goto(list)
-      await window.getByRole('button', { name: '编辑模式' }).click()
-      await expect(window.getByRole('button', { name: '编辑模式', pressed: true })).toBeFocused()
+      await chooseOfList(window, '在表格中编辑')
+      await expect(window.getByRole('button', { name: '完成编辑' })).toBeFocused()
       await expect(cell(window, '常州')).toBeVisible()
     }
     await typeCity(other, '常州', '扬州')
@@ -114,7 +115,7 @@ test('two people see what the other does with one record; who is second sees who
   })
 
   await test.step('a comment mentions who may see the record; they hear of it, read it there and see it change', async () => {
-    await page.getByRole('button', { name: '编辑模式' }).click()
+    await page.getByRole('button', { name: '完成编辑' }).click()
     await page.getByRole('table').getByRole('link', { name }).click()
     await page.getByRole('tab', { name: '评论' }).click()
     await written(page).click()

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
+import { chooseOfList, expectRowHeight } from '#e2e/list-menu.ts'
 import { expandMenu, mainMenu } from '#e2e/menu.ts'
 import { createRecord } from '#features/records/contract/records.ts'
 import { recordNamed } from './new-record.ts'
@@ -45,9 +46,8 @@ test('[I2] a user views as 业务员: fewer menu items and rows and no buttons t
       await expect(names(tab)).toHaveText([own])
       await expect(create(tab)).toHaveCount(0)
     }
-    await page.getByRole('button', { name: /^行高/ }).click()
-    await page.getByRole('menuitem', { name: '紧凑' }).click()
-    await expect(page.getByRole('button', { name: '行高：紧凑' })).toBeVisible()
+    await chooseOfList(page, '行高：紧凑')
+    await expectRowHeight(page, '紧凑')
   })
 
   await test.step('the view ends by keyboard, in both tabs, and leaves nothing behind', async () => {
@@ -58,7 +58,7 @@ test('[I2] a user views as 业务员: fewer menu items and rows and no buttons t
       await expect(banner(tab)).toHaveCount(0)
       await expect(names(tab)).toHaveText([own, other])
     }
-    await expect(page.getByRole('button', { name: '行高：标准' })).toBeVisible()
+    await expectRowHeight(page, '标准')
     await expandMenu(page)
     await expect(mainMenu(page).getByRole('link', { name: '角色权限' })).toBeVisible()
     await expect(page.getByRole('navigation', { name: '已打开的页面' })).toContainText('角色权限')

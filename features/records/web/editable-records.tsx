@@ -1,14 +1,12 @@
 import { useMemo } from 'react'
 import type { ListQuery } from '#contract/lists/list-query.ts'
-import { type BasicRecord, records } from '#features/records/contract/records.ts'
-import { BinButton } from '#web/resource/bin/bin-button.tsx'
+import type { BasicRecord, records } from '#features/records/contract/records.ts'
 import { EditModeButton } from '#web/resource/edit/edit-mode-button.tsx'
 import { EditableTable, type EditableTableProps } from '#web/resource/edit/editable-table.tsx'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import type { Column } from '#web/ui/table/columns/column.ts'
 import type { CellText } from '#web/ui/table/edit/cell-editor.ts'
 import { useRecordMessages } from './messages.ts'
-import { useRecordWords } from './record-words.ts'
 import styles from './record-name.module.css'
 import { en, zh } from './record-words.ts'
 
@@ -42,13 +40,7 @@ interface EditableRecordsProps extends Omit<EditableTableProps<BasicRecord, Sort
 /** The list of records with cells that are edited in place. */
 export function EditableRecords({ onClose, ...table }: EditableRecordsProps) {
   const messages = useRecordMessages()
-  const words = useRecordWords()
   const columns = useMemo(() => withTexts(table.columns), [table.columns])
-  const tools = (
-    <>
-      <EditModeButton label={messages.editMode} onEnd={onClose} />
-      <BinButton resource={records} words={words} />
-    </>
-  )
-  return <EditableTable {...table} {...{ columns, allWords, tools }} />
+  const heading = { ...table.heading, actions: [], main: <EditModeButton label={messages.endEditMode} onEnd={onClose} /> }
+  return <EditableTable {...table} {...{ columns, allWords, heading }} />
 }

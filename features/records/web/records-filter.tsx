@@ -12,6 +12,7 @@ import {
 import { callOptions } from '#web/api/queries.ts'
 import { DateRangeField } from '#web/ui/fields/date/date-range-field.tsx'
 import { dayOf, endOfDay, startOfDay } from '#web/ui/fields/date/day-range.ts'
+import { useFieldMessages } from '#web/ui/fields/messages.ts'
 import { MultiSelectField } from '#web/ui/fields/select/select-field.tsx'
 import { FilterBar } from '#web/ui/table/filters/filter-bar.tsx'
 import { FilterSearch } from '#web/ui/table/filters/filter-search.tsx'
@@ -26,14 +27,19 @@ import { useRecordWords } from './record-words.ts'
 /** The list of records that the URL describes. */
 export type RecordList = ListOf<BasicRecord, typeof recordList>
 
-/** The filters of the list. They apply when the user searches. */
+function NameFilter(props: { label: string; value: string | undefined; onChange: (name: string) => void }) {
+  return <FilterSearch {...props} maxLength={recordList.filters.name.max} />
+}
+
+/** The filters of the list. */
 export function RecordsFilter({ list }: { list: RecordList }) {
   const messages = useRecordMessages()
   const { data: cities } = useQuery(callOptions(listRecordCities))
-  const { draft, change, isSet, search, bar } = useListFilters(list)
+  const { values, change, isSet, search, bar } = useListFilters(list)
+  const { all } = useFieldMessages()
   const mayReveal = useCan(recordsSensitive)
   const { searchIn } = useResourceMessages(useRecordWords())
-  const cityNames = new Set([...(draft.city ?? []), ...(cities?.list ?? [])])
+  const cityNames = new Set([...(values.city ?? []), ...(cities?.list ?? [])])
 
   return (
     <FilterBar
@@ -45,63 +51,65 @@ export function RecordsFilter({ list }: { list: RecordList }) {
           ? [
               {
                 id: 'name',
+                label: messages.name,
                 isSet: isSet('name'),
-                field: (
-                  <FilterSearch
-                    label={messages.name}
-                    maxLength={recordList.filters.name.max}
-                    value={draft.name}
-                    onChange={(name) => change({ name })}
-                  />
-                ),
+                field: <NameFilter label={messages.name} value={values.name} onChange={(name) => change({ name })} />,
               },
             ]
           : []),
         {
           id: 'status',
+          label: messages.status,
           isSet: isSet('status'),
+          onClear: () => change({ status: undefined }),
           field: (
             <MultiSelectField
               label={messages.status}
               choices={recordStatuses.map((id) => ({ id, label: messages.statuses[id] }))}
-              value={draft.status ?? []}
+              value={values.status ?? []}
               onChange={(status) => change({ status })}
             />
           ),
         },
         {
           id: 'city',
+          label: messages.city,
           isSet: isSet('city'),
+          onClear: () => change({ city: undefined }),
           field: (
             <MultiSelectField
               label={messages.city}
-              placeholder={messages.anyCity}
               isSearchable
               choices={Array.from(cityNames, (city) => ({ id: city, label: city }))}
-              value={draft.city ?? []}
+              value={values.city ?? []}
               onChange={(city) => change({ city })}
             />
           ),
         },
         {
           id: 'departmentId',
+          label: messages.department,
           isSet: isSet('departmentId'),
+          onClear: () => change({ departmentId: undefined }),
           field: (
             <DepartmentSelect
               label={messages.department}
-              value={draft.departmentId}
+              placeholder={all}
+              value={values.departmentId}
               onChange={(departmentId) => change({ departmentId })}
             />
           ),
         },
         {
           id: 'createDate',
+          label: messages.createdOn,
           isSet: isSet('createDate', 'createDateFrom', 'createDateTo'),
+          onClear: () => change({ createDate: undefined, createDateFrom: undefined, createDateTo: undefined }),
           field: (
             <DateRangeField
               label={messages.createdOn}
               hasPresets
-              value={{ preset: draft.createDate, from: dayOf(draft.createDateFrom), to: dayOf(draft.createDateTo) }}
+              value={{ preset: values.createDate, from: dayOf(values.createDateFrom), to: dayOf(values.createDateTo) }}
               onChange={({ preset, from, to }) =>
                 change({ createDate: preset, createDateFrom: startOfDay(from), createDateTo: endOfDay(to) })
               }
@@ -110,24 +118,28 @@ export function RecordsFilter({ list }: { list: RecordList }) {
         },
         {
           id: 'type',
+          label: messages.type,
           isSet: isSet('type'),
+          onClear: () => change({ type: undefined }),
           field: (
             <MultiSelectField
               label={messages.type}
               choices={recordTypes.map((id) => ({ id, label: messages.types[id] }))}
-              value={draft.type ?? []}
+              value={values.type ?? []}
               onChange={(type) => change({ type })}
             />
           ),
         },
         {
           id: 'sex',
+          label: messages.sex,
           isSet: isSet('sex'),
+          onClear: () => change({ sex: undefined }),
           field: (
             <MultiSelectField
               label={messages.sex}
               choices={recordSexes.map((id) => ({ id, label: messages.sexes[id] }))}
-              value={draft.sex ?? []}
+              value={values.sex ?? []}
               onChange={(sex) => change({ sex })}
             />
           ),

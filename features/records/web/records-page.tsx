@@ -1,23 +1,17 @@
 import { useMemo, useState } from 'react'
 import { type BasicRecord, records } from '#features/records/contract/records.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { IconButton } from '#web/ui/button/icon-button.tsx'
-import { MainAction } from '#web/ui/button/main-action.tsx'
-import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
-import { formatNumber } from '#web/base/i18n/format.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { usePageNavigate } from '#web/base/page/page.ts'
+import type { ListAction } from '#web/ui/table/list-action.ts'
 import { ListTable } from '#web/ui/table/list-table.tsx'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
-import { BinButton } from '#web/resource/bin/bin-button.tsx'
 import { listBulk } from '#web/resource/bulk/list-bulk.tsx'
-import { ExportButton } from '#web/resource/transfer/export-button.tsx'
-import { tableFigures } from '#web/resource/table-figures.tsx'
-import { ImportButton } from '#web/resource/transfer/import-button.tsx'
+import { useListHeading } from '#web/resource/use-list-heading.tsx'
 import { useResourceList } from '#web/resource/use-resource-list.ts'
-import { preloadResourceDrawer, ResourceDrawer } from '#web/resource/resource-drawer.tsx'
-import { matchingCount } from '#web/resource/list-grouping.ts'
+import { useTableFigures } from '#web/resource/use-table-figures.tsx'
+import { ResourceDrawer } from '#web/resource/resource-drawer.tsx'
 import { useRecordMessages } from './messages.ts'
 import { useRecordWords } from './record-words.ts'
 import { readRecord } from './read-record.ts'
@@ -42,7 +36,17 @@ export function RecordsPage() {
   const setStatus = useStatusAction()
   const isNarrow = useIsNarrow()
   const [mode, setMode] = useState<'read' | 'edit' | 'edited'>('read')
-  const count = matchingCount(list)
+  const editMode: ListAction = {
+    id: 'edit',
+    label: messages.editMode,
+    icon: 'pencil',
+    isInMenu: true,
+    preload: editable.preload,
+    onAction: () => setMode('edit'),
+  }
+  // Back from the other table, which had the focus.
+  const heading = { ...useListHeading(page, allowed.edit && !isNarrow ? [editMode] : []), isMenuFocused: mode === 'edited' }
+  const figures = useTableFigures(page)
   const { onOpen, ...rows } = useMemo(() => {
     const pathOf = ({ id }: BasicRecord) => recordPath(id, list.request)
     const view = (record: BasicRecord) => navigate(pathOf(record))
@@ -62,6 +66,8 @@ export function RecordsPage() {
 
   const table = {
     label: messages.records,
+    heading,
+    toolbar: <RecordsFilter list={list} />,
     list,
     emptyText: messages.none,
     emptyAction: allowed.create && (
@@ -75,42 +81,12 @@ export function RecordsPage() {
     ...listBulk(page),
     actionsWidthPx: actionsWidthPx[language],
     removed,
-    figures: tableFigures(page),
+    figures,
     onOpen,
   }
-  const tools = (
-    <>
-      {allowed.edit && !isNarrow && (
-        <IconButton
-          icon="pencil"
-          label={messages.editMode}
-          isPressed={false}
-          // Back from the other table, which had the focus.
-          autoFocus={mode === 'edited'}
-          onPointerEnter={editable.preload}
-          onFocus={editable.preload}
-          onClick={() => setMode('edit')}
-        />
-      )}
-      <ImportButton page={page} />
-      <ExportButton page={page} />
-      <BinButton resource={records} words={words} />
-    </>
-  )
-
   return (
     <>
-      <PageHeader purpose={count === undefined ? undefined : messages.count(formatNumber(count, language))}>
-        {allowed.create && (
-          <MainAction icon="plus" label={messages.create} onClick={() => open('new')} onPointerEnter={preloadResourceDrawer} />
-        )}
-      </PageHeader>
-      <RecordsFilter list={list} />
-      {mode === 'edit' ? (
-        <editable.Control {...table} page={page} onClose={() => setMode('edited')} />
-      ) : (
-        <ListTable {...table} tools={tools} />
-      )}
+      {mode === 'edit' ? <editable.Control {...table} page={page} onClose={() => setMode('edited')} /> : <ListTable {...table} />}
       <ResourceDrawer page={page} read={readRecord} onView={onOpen} />
     </>
   )

@@ -2,7 +2,6 @@ import { defineMessages } from '#web/base/i18n/messages.ts'
 
 export const useRoleMessages = defineMessages({
   'zh-CN': {
-    create: '新建角色',
     createDate: '创建时间',
     memberCount: '成员',
     isDefault: '默认',
@@ -68,7 +67,6 @@ export const useRoleMessages = defineMessages({
     goBack: '继续编辑',
   },
   'en-US': {
-    create: 'New role',
     createDate: 'Created',
     memberCount: 'Members',
     isDefault: 'Default',

@@ -2,17 +2,13 @@ import { useMemo, useState } from 'react'
 import { isOrdinary } from '#features/roles/contract/role-rules.ts'
 import { type Role, roles } from '#features/roles/contract/roles.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
-import { formatNumber } from '#web/base/i18n/format.ts'
-import { MainAction } from '#web/ui/button/main-action.tsx'
-import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { ListTable } from '#web/ui/table/list-table.tsx'
-import { BinButton } from '#web/resource/bin/bin-button.tsx'
-import { preloadResourceDrawer, ResourceEditor } from '#web/resource/resource-drawer.tsx'
+import { ResourceEditor } from '#web/resource/resource-drawer.tsx'
 import { ResourceFilters } from '#web/resource/resource-filters.tsx'
-import { tableFigures } from '#web/resource/table-figures.tsx'
+import { useListHeading } from '#web/resource/use-list-heading.tsx'
 import { useResourceList } from '#web/resource/use-resource-list.ts'
-import { matchingCount } from '#web/resource/list-grouping.ts'
+import { useTableFigures } from '#web/resource/use-table-figures.tsx'
 import { roleLayout } from './role-layout.tsx'
 import { useRoleMessages } from './messages.ts'
 import { useRoleWords } from './role-words.ts'
@@ -34,9 +30,10 @@ export function RolesPage() {
   const words = useRoleWords()
   const language = useLanguage()
   const page = useResourceList(roles, words)
+  const heading = useListHeading(page)
+  const figures = useTableFigures(page)
   const { list, selection, allowed, opened: edited, open, close, remove, removed } = page
   const [opened, setOpened] = useState<{ readonly what: Opened; readonly role: Role } | null>(null)
-  const count = matchingCount(list)
   const rows = useMemo(() => {
     const show = (what: Opened) => (role: Role) => setOpened({ what, role })
     return roleRows({ canEdit: allowed.edit, open, show }, { messages, words, language, showMembers: show('members') })
@@ -44,13 +41,9 @@ export function RolesPage() {
 
   return (
     <>
-      <PageHeader purpose={count === undefined ? undefined : page.messages.count(formatNumber(count, language))}>
-        {allowed.create && (
-          <MainAction icon="plus" label={messages.create} onClick={() => open('new')} onPointerEnter={preloadResourceDrawer} />
-        )}
-      </PageHeader>
-      <ResourceFilters page={page} />
       <ListTable
+        heading={heading}
+        toolbar={<ResourceFilters page={page} />}
         label={page.messages.list}
         list={list}
         emptyText={page.messages.none}
@@ -59,8 +52,7 @@ export function RolesPage() {
         rowKey={selection.keyOf}
         actionsWidthPx={actionsWidthPx[language]}
         removed={removed}
-        figures={tableFigures(page)}
-        tools={<BinButton resource={roles} words={words} />}
+        figures={figures}
         onOpen={open}
       />
       {edited !== null && (

@@ -2,11 +2,8 @@ import { useMemo, useState } from 'react'
 import { sessionsEnd } from '#features/sessions/contract/permissions.ts'
 import { sessionsTable } from '#features/sessions/contract/preferences.ts'
 import { listSessions, sessionsList } from '#features/sessions/contract/sessions.ts'
-import { formatNumber } from '#web/base/i18n/format.ts'
-import { useLanguage } from '#web/base/i18n/language.ts'
 import { useCan } from '#web/base/permissions/use-can.ts'
 import { useList } from '#web/resource/use-list.ts'
-import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { ListTable } from '#web/ui/table/list-table.tsx'
 import { EndSessionsQuestion, type EndedSessions } from './end-sessions-question.tsx'
 import { useSessionMessages } from './messages.ts'
@@ -16,7 +13,6 @@ import { SessionsFilter } from './sessions-filter.tsx'
 /** Everybody who is signed in, and on which devices. */
 export function SessionsPage() {
   const messages = useSessionMessages()
-  const language = useLanguage()
   const list = useList(listSessions, sessionsList)
   const canEnd = useCan(sessionsEnd)
   const [ending, setEnding] = useState<EndedSessions | null>(null)
@@ -24,9 +20,16 @@ export function SessionsPage() {
   const { data } = list.query
   return (
     <>
-      <PageHeader purpose={data && messages.count(formatNumber(data.itemCount, language))} />
-      <SessionsFilter list={list} />
-      <ListTable label={messages.list} list={list} emptyText={messages.none} view={sessionsTable} {...rows} actionsWidthPx={104} />
+      <ListTable
+        label={messages.list}
+        heading={{ count: data?.itemCount, countText: messages.count }}
+        toolbar={<SessionsFilter list={list} />}
+        list={list}
+        emptyText={messages.none}
+        view={sessionsTable}
+        {...rows}
+        actionsWidthPx={104}
+      />
       {ending && <EndSessionsQuestion {...ending} onClose={() => setEnding(null)} />}
     </>
   )

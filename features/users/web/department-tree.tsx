@@ -6,7 +6,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { SingleSelectTree } from '#web/ui/tree/single-select-tree.tsx'
 import type { TreeNode } from '#web/ui/tree/tree-node.ts'
-import styles from './users-page.module.css'
+import styles from './department-tree.module.css'
 import { useUserMessages } from './messages.ts'
 
 /** The id of the node for all departments. */

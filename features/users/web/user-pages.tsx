@@ -6,9 +6,8 @@ import { UsersPage } from './users-page.tsx'
 import { usersEdit } from '#features/users/contract/permissions.ts'
 import { useCan } from '#web/base/permissions/use-can.ts'
 import type { ChildOf } from '#web/resource/children/child-list.ts'
-import { ChildFrame, CreateChild } from '#web/resource/children/child-rows.tsx'
 import { useChildList } from '#web/resource/children/use-child-list.ts'
-import { ResourceFilters } from '#web/resource/resource-filters.tsx'
+import { CreateChild } from '#web/resource/resource-table.tsx'
 import { UserList } from './user-list.tsx'
 
 const detail = lazyControl(() => import('./user-detail.tsx').then((module) => module.UserDetail))
@@ -26,11 +25,11 @@ export function ChildUsers({ by, parentId }: ChildOf) {
   // Users are created by a call of their own.
   const creating = { ...page, allowed: { ...page.allowed, create: canEdit } }
   return (
-    <ChildFrame>
-      <ResourceFilters page={{ ...page, resource: filtered }} />
-      <UserList page={page} departmentId={by === 'departmentId' ? parentId : undefined} toolbar={<CreateChild page={creating} />}>
-        {(table) => table}
-      </UserList>
-    </ChildFrame>
+    <UserList
+      page={page}
+      departmentId={by === 'departmentId' ? parentId : undefined}
+      tools={<CreateChild page={creating} />}
+      filtered={filtered}
+    />
   )
 }

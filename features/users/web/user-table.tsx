@@ -1,16 +1,18 @@
 import { type ReactNode, useMemo } from 'react'
+import type { AnyResource } from '#contract/resource/resource.ts'
+import { usersEdit } from '#features/users/contract/permissions.ts'
 import { type User, users } from '#features/users/contract/users.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { usePageNavigate } from '#web/base/page/page.ts'
+import { useCan } from '#web/base/permissions/use-can.ts'
 import { listBulk } from '#web/resource/bulk/list-bulk.tsx'
-import { ExportButton } from '#web/resource/transfer/export-button.tsx'
-import { ImportButton } from '#web/resource/transfer/import-button.tsx'
-import { BinButton } from '#web/resource/bin/bin-button.tsx'
 import { resourceColumns } from '#web/resource/resource-columns.tsx'
+import { ResourceFilters } from '#web/resource/resource-filters.tsx'
 import { type RowAction, rowActionOptions } from '#web/resource/row-actions.tsx'
+import { useListHeading } from '#web/resource/use-list-heading.tsx'
 import type { useResourceList } from '#web/resource/use-resource-list.ts'
-import { tableFigures } from '#web/resource/table-figures.tsx'
 import { useRowActions } from '#web/resource/use-row-actions.ts'
+import { useTableFigures } from '#web/resource/use-table-figures.tsx'
 import type { Column } from '#web/ui/table/columns/column.ts'
 import { preloadModal } from '#web/ui/dialog/dialog.tsx'
 import { ListTable } from '#web/ui/table/list-table.tsx'
@@ -37,19 +39,25 @@ interface UserTableProps {
   page: ReturnType<typeof useResourceList<User, SortName, typeof users.list.filters>>
   /** Actions beside editing and deleting. */
   actions: readonly RowAction<User>[]
-  /** The toolbar of a list on the page of another row; it has no recycle bin, which is that of all users. */
-  toolbar: ReactNode
+  /** The resource with the filters to show. */
+  filtered: AnyResource
+  aside?: ReactNode
+  /** The button of a list on the page of another row, which has no title row. */
+  tools?: ReactNode
   /** Deletes a user in place of the list. */
   onRemove: ((user: User) => void) | undefined
 }
 
 /** The table of users. */
-export function UserTable({ page, actions: others, toolbar, onRemove }: UserTableProps) {
+export function UserTable({ page, actions: others, filtered, aside, tools, onRemove }: UserTableProps) {
   const { words, messages, list, selection, open, removed } = page
   const language = useLanguage()
   const { actions: common } = useRowActions(page)
   const navigate = usePageNavigate()
   const canEdit = page.allowed.edit
+  // Users are created by a call of their own.
+  const heading = useListHeading({ ...page, resource: users, allowed: { ...page.allowed, create: useCan(usersEdit) } })
+  const figures = useTableFigures({ ...page, resource: users })
   const rows = useMemo(() => {
     const viewing: RowAction<User> = {
       id: 'view',
@@ -85,15 +93,9 @@ export function UserTable({ page, actions: others, toolbar, onRemove }: UserTabl
       {...listBulk({ ...page, resource: users })}
       actionsWidthPx={actionsWidthPx[language]}
       removed={removed}
-      figures={tableFigures({ ...page, resource: users })}
-      {...(toolbar !== undefined && { toolbar })}
-      tools={
-        <>
-          {toolbar === undefined && <ImportButton page={page} />}
-          <ExportButton page={page} />
-          {toolbar === undefined && <BinButton resource={users} words={words} />}
-        </>
-      }
+      figures={figures}
+      {...(tools === undefined ? { heading, aside } : { tools })}
+      toolbar={<ResourceFilters page={{ ...page, resource: filtered }} />}
       onOpen={open}
     />
   )

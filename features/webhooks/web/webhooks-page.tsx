@@ -6,8 +6,6 @@ import { useWrite } from '#web/api/queries.ts'
 import { useCurrentUser } from '#web/base/current-user.ts'
 import { useCan } from '#web/base/permissions/use-can.ts'
 import { preloadResourceDrawer } from '#web/resource/resource-drawer.tsx'
-import { ResourceFilters } from '#web/resource/resource-filters.tsx'
-import { ResourceHeader } from '#web/resource/resource-table.tsx'
 import { useResourceList } from '#web/resource/use-resource-list.ts'
 import { Confirm } from '#web/ui/dialog/dialog.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
@@ -55,8 +53,6 @@ export function WebhooksPage() {
 
   return (
     <>
-      <ResourceHeader page={page} />
-      <ResourceFilters page={page} />
       <WebhookTable page={page} actions={actions} />
       {opened !== null && (
         <editor.Control

@@ -6,9 +6,10 @@ import { toPaged } from '#contract/lists/paging.ts'
 import { definePermission, type Permission } from '#contract/permissions/permission.ts'
 import { type AnyResource, defineResource } from '#contract/resource/resource.ts'
 import { line } from '#contract/schemas/schemas.ts'
+import { ListHeader } from '#web/ui/table/list-header.tsx'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { ok, startTestServer } from '#web/testing/test-server.ts'
-import { BinButton } from './bin-button.tsx'
+import { useBin } from './use-bin.tsx'
 
 const permissionOf = (value: string) => definePermission(value, { 'zh-CN': value, 'en-US': value })
 const [view, edit] = [permissionOf('coin_view'), permissionOf('coin_edit')]
@@ -44,6 +45,11 @@ beforeAll(async () => {
   await import('#web/ui/table/selection/bulk-bar.tsx')
 })
 
+function Page({ resource }: { resource: AnyResource }) {
+  const { actions, dialog } = useBin(resource, words)
+  return <ListHeader actions={actions} dialogs={dialog} />
+}
+
 interface Opened {
   permissions?: readonly Permission[]
   resource?: AnyResource
@@ -57,8 +63,9 @@ async function openBin(
     'GET /api/coin/deleted': () => ok(toPaged([deletedCoin(1), deletedCoin(2)], 2, { page: 1, pageSize: 10 })),
     ...answers,
   })
-  const page = renderPage(<BinButton {...{ resource, words }} />, { address: '/list/coins', permissions })
-  await page.user.click(await screen.findByRole('button', { name: '回收站' }))
+  const page = renderPage(<Page resource={resource} />, { address: '/list/coins', permissions })
+  await page.user.click(await screen.findByRole('button', { name: '更多' }))
+  await page.user.click(await screen.findByRole('menuitem', { name: '回收站' }))
   const drawer = await screen.findByRole('dialog', { name: '硬币回收站' })
   await within(drawer).findByRole('rowheader', { name: '1 分' })
   return { server, drawer: within(drawer), ...page }
@@ -128,11 +135,11 @@ test('who may not restore has no recycle bin', async () => {
   startTestServer({})
   renderPage(
     <>
-      <BinButton {...{ resource: coins, words }} />
+      <Page resource={coins} />
       <p>列表</p>
     </>,
     { address: '/list/coins', permissions: [view, edit] },
   )
   await screen.findByText('列表')
-  expect(screen.queryByRole('button', { name: '回收站' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '更多' })).toBeNull()
 })

@@ -2,6 +2,7 @@ import { type LazyControl, lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import type { ChildList, ChildOf } from './child-list.ts'
 import { ChildPage } from './child-page.tsx'
 import { ChildRows } from './child-rows.tsx'
+import styles from './child-tab.module.css'
 
 const controls = new WeakMap<ChildList, LazyControl<ChildOf>>()
 
@@ -14,5 +15,9 @@ function controlOf(list: ChildList, load: NonNullable<ChildList['load']>): LazyC
 /** The rows of a child list: its feature's own list, or the derived one. */
 export function ChildTab({ list, ...parent }: ChildOf & { list: ChildList }) {
   const Own = list.load && controlOf(list, list.load).Control
-  return <ChildPage {...parent}>{Own ? <Own {...parent} /> : <ChildRows {...{ list }} {...parent} />}</ChildPage>
+  return (
+    <ChildPage {...parent}>
+      <div className={styles.list}>{Own ? <Own {...parent} /> : <ChildRows {...{ list }} {...parent} />}</div>
+    </ChildPage>
+  )
 }

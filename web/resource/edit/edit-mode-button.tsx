@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { discardUnsavedInput, hasUnsavedInput, viewMark } from '#web/base/page/leave-guard.ts'
 import { usePage } from '#web/base/page/page.ts'
-import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { Confirm } from '#web/ui/dialog/dialog.tsx'
 import { useOverlayMessages } from '#web/ui/dialog/messages.ts'
 
@@ -10,7 +10,7 @@ interface EditModeButtonProps {
   onEnd: () => void
 }
 
-/** The pressed button of a mode in which a list is edited: ends the mode, and asks first if that discards input. Has the focus at first. */
+/** The button that ends a mode in which a list is edited, and asks first if that discards input. Has the focus at first. */
 export function EditModeButton({ label, onEnd }: EditModeButtonProps) {
   const { pathname } = usePage()
   const messages = useOverlayMessages()
@@ -24,13 +24,9 @@ export function EditModeButton({ label, onEnd }: EditModeButtonProps) {
 
   return (
     <>
-      <IconButton
-        icon="pencil"
-        label={label}
-        isPressed
-        autoFocus
-        onClick={() => (hasUnsavedInput([pathname + viewMark]) ? setAsking(true) : onEnd())}
-      />
+      <Button variant="primary" icon="check" autoFocus onClick={() => (hasUnsavedInput([pathname + viewMark]) ? setAsking(true) : onEnd())}>
+        {label}
+      </Button>
       <Confirm
         isOpen={isAsking}
         title={messages.discardTitle}

@@ -3,7 +3,6 @@ import { defineMessages } from '#web/base/i18n/messages.ts'
 /** Texts of totals and groups in the console's language. */
 export const useFigureMessages = defineMessages({
   'zh-CN': {
-    menu: '分组与合计',
     groupBy: (title: string) => `按${title}分组`,
     isCurrent: (label: string) => `${label}（当前）`,
     noGroups: '不分组',
@@ -21,7 +20,6 @@ export const useFigureMessages = defineMessages({
     retry: '重试',
   },
   'en-US': {
-    menu: 'Groups and totals',
     groupBy: (title) => `Group by ${title.toLowerCase()}`,
     isCurrent: (label) => `${label} (current)`,
     noGroups: 'No groups',
@@ -39,3 +37,6 @@ export const useFigureMessages = defineMessages({
     retry: 'Retry',
   },
 })
+
+/** Texts of totals and groups in one language. */
+export type FigureMessages = ReturnType<typeof useFigureMessages>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { listParameters } from '#contract/lists/list-query.ts'
 import type { AnyRow } from '#contract/resource/resource.ts'
 import { callOptions } from '#web/api/queries.ts'
-import type { FiguredList } from '#web/resource/table-figures.tsx'
+import type { FiguredList } from './figured-list.ts'
 
 /** The figures of all rows that match the search and the filters of a list; read again with its rows. */
 export function useTotals<Row extends AnyRow>({ resource, list }: FiguredList<Row>) {

@@ -2,11 +2,11 @@ import { visibleViewLimit, type SavedView } from '#contract/views/saved-views.ts
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
+import { useFittingItems } from '#web/ui/fitting/use-fitting-items.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { MenuButton } from '#web/ui/menu/menu.tsx'
 import layout from '#web/ui/theme/layout.module.css'
 import styles from './saved-views.module.css'
-import { useFittingTabs } from './use-fitting-tabs.ts'
 import type { SavedViewsState } from './use-saved-views.ts'
 import { useViewMessages } from './messages.ts'
 
@@ -15,7 +15,7 @@ export function ViewTabs({ state: { views, counts, active, isChanged, open, open
   const messages = useViewMessages()
   const language = useLanguage()
   const candidates = firstViews(views, active)
-  const { ref, fitting } = useFittingTabs(
+  const { ref, fitting } = useFittingItems<HTMLElement>(
     candidates.map(({ id }) => id),
     active?.id,
   )
@@ -34,7 +34,7 @@ export function ViewTabs({ state: { views, counts, active, isChanged, open, open
             <button
               key={view.id}
               type="button"
-              data-view={view.id}
+              data-item={view.id}
               className={`${styles.tab} ${fitting.has(view.id) ? '' : styles.out}`}
               aria-current={isOpen ? 'true' : undefined}
               title={titleOf(view, messages)}

@@ -37,6 +37,11 @@ export function restoreFocus(path: FocusPath): void {
   )
 }
 
+/** A ref callback: its element gets the focus once the layer that it was opened from, such as a menu, has returned it. */
+export function focusAfterLayer(element: HTMLElement | null): void {
+  if (element) requestAnimationFrame(() => window.setTimeout(() => element.focus()))
+}
+
 /**
  * A ref callback: when its element unmounts with the focus inside, the focus moves to the nearest focusable ancestor, or to the page
  * region.

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { createContext, use, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { Icon, type IconName } from '#web/ui/icons/icon.tsx'
 import { useOpenState } from '#web/ui/dialog/use-open-state.ts'
 import layout from '#web/ui/theme/layout.module.css'
@@ -6,6 +6,9 @@ import box from './box.module.css'
 import { useFieldMessages } from './messages.ts'
 import { Field, type ControlProps, type FieldLinks, type FieldProps } from './field.tsx'
 import { ReadOnlyText } from './text/read-only-text.tsx'
+
+/** Whether the labels of pickers are in their buttons, before the value, as in the tool row of a list. */
+export const LabelsInside = createContext(false)
 
 /** Props a picker passes to its popover. */
 export interface PickerPopoverProps {
@@ -34,8 +37,9 @@ interface TriggerProps extends ControlProps {
 /** A form field whose value is selected in a popover: a button that shows the value, or plain text when read-only. */
 export function Picker({ label, error, hint, isRequired, isLabelHidden, ...control }: TriggerProps & FieldProps) {
   const { isReadOnly = false, ...trigger } = control
+  const isInside = use(LabelsInside)
   return (
-    <Field {...{ label, error, hint, isRequired, isLabelHidden }}>
+    <Field {...{ label, error, hint, isRequired }} isLabelHidden={isInside || isLabelHidden}>
       {(links, labelId) =>
         isReadOnly ? (
           <ReadOnlyText {...{ links, name: control.name, text: control.text, onBlur: control.onBlur }} />
@@ -66,6 +70,7 @@ function Trigger(props: Omit<TriggerProps, 'isReadOnly'> & { label: string; link
   } = props
   const { id, 'aria-describedby': messageId, 'aria-invalid': isInvalid, 'aria-required': isRequired } = links
   const messages = useFieldMessages()
+  const isInside = use(LabelsInside)
   const [isOpen, setOpen] = useOpenState()
   const trigger = useRef<HTMLButtonElement>(null)
 
@@ -82,7 +87,8 @@ function Trigger(props: Omit<TriggerProps, 'isReadOnly'> & { label: string; link
         id={id}
         type="button"
         name={name}
-        className={box.box}
+        className={`${box.box}${isInside ? ` ${box.compact}` : ''}`}
+        data-has-value={text !== '' || undefined}
         aria-labelledby={`${labelId} ${id}-value`}
         aria-describedby={[isRequired && `${id}-required`, messageId].filter(Boolean).join(' ') || undefined}
         data-invalid={isInvalid}
@@ -96,7 +102,16 @@ function Trigger(props: Omit<TriggerProps, 'isReadOnly'> & { label: string; link
         onBlur={() => !isOpen && onBlur?.()}
       >
         {leading}
-        <span id={`${id}-value`} className={`${layout.fill} ${layout.truncate}${text === '' ? ` ${layout.faint}` : ''}`} title={fullText}>
+        {isInside && (
+          <span className={layout.muted} aria-hidden="true">
+            {messages.labelBefore(label)}
+          </span>
+        )}
+        <span
+          id={`${id}-value`}
+          className={`${layout.fill} ${layout.truncate}${text === '' && !isInside ? ` ${layout.faint}` : ''}`}
+          title={fullText}
+        >
           {text === '' ? placeholder : text}
         </span>
         <Icon name={icon} size={16} />

@@ -37,7 +37,7 @@ export function ListTable<Row, Name extends string, F extends Filters>({
     <>
       <DataTable
         {...table}
-        toolbar={table.toolbar ?? views?.render(table.view)}
+        views={table.heading && views?.render(table.view)}
         viewColumns={views?.columns}
         // All rows that match are more than those of the open group.
         canSelectAllMatching={table.canSelectAllMatching && list.grouping?.field === undefined}

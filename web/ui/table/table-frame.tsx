@@ -11,10 +11,14 @@ import {
   type RefObject,
 } from 'react'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
+import type { MenuItem } from '#web/ui/menu/menu.tsx'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import { isComposing } from '#web/ui/keyboard/composition.ts'
 import layout from '#web/ui/theme/layout.module.css'
 import styles from './table-frame.module.css'
+import { ListHeader } from './list-header.tsx'
+import { useTableMessages } from './messages.ts'
+import { MoreMenu } from './more-menu.tsx'
 import type { TableOptions } from './table-options.ts'
 import { TableToolbar } from './table-toolbar.tsx'
 import { useCellSelection } from './cells/use-cell-selection.tsx'
@@ -24,11 +28,29 @@ import type { Selection } from './selection/selection.ts'
 import { useHasSelected, useIsAllMatching, useSelected } from './selection/use-selection.ts'
 import type { TableSettings } from './use-table-view.tsx'
 
+const densities = [
+  { id: 'compact', icon: 'rows-4' },
+  { id: 'default', icon: 'rows-3' },
+  { id: 'loose', icon: 'rows-2' },
+] as const
+
 const bulkBar = lazyControl(() => import('./selection/bulk-bar.tsx').then((module) => module.BulkBar))
 
 interface TableFrameProps<Row, Name extends string> extends Pick<
   TableOptions<Row, Name>,
-  'label' | 'toolbar' | 'tools' | 'figures' | 'hasTools' | 'selection' | 'renderBulk' | 'onOpen' | 'rowKey' | 'removed'
+  | 'label'
+  | 'heading'
+  | 'views'
+  | 'aside'
+  | 'toolbar'
+  | 'tools'
+  | 'figures'
+  | 'hasTools'
+  | 'selection'
+  | 'renderBulk'
+  | 'onOpen'
+  | 'rowKey'
+  | 'removed'
 > {
   settings: TableSettings<Row, Name>
   /** The current rows. */
@@ -57,10 +79,10 @@ interface TableFrameProps<Row, Name extends string> extends Pick<
   children: (state: { isSelecting: boolean; startSelecting: () => void }) => ReactNode
 }
 
-/** The frame of a table: toolbar, scroll region, footer and bulk actions. */
+/** The frame of a table: title row, tool row, scroll region, footer and bulk actions. */
 export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row, Name>) {
   const { label, toolbar, selection, renderBulk, onOpen, settings, rows, scrollKey, onRefresh, ensureRendered, footer, children } = props
-  const { filterKey } = props
+  const { filterKey, heading, aside } = props
   const card = useRef<HTMLDivElement>(null)
   const defaultRegion = useRef<HTMLElement>(null)
   const region = props.regionRef ?? defaultRegion
@@ -97,7 +119,8 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
     event.preventDefault()
   }
 
-  return (
+  const items = useMenuItems(props, isNarrow ? undefined : { isMaximized, toggleMaximized: () => setMaximizeOn(!isMaximized) })
+  const table = (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only observes focus and keys of its content
     <div
       ref={card}
@@ -113,12 +136,12 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
           <>
             {props.notice}
             {props.sortMenu}
-            {props.figures?.tool(settings)}
             {props.tools}
           </>
         }
         hasTools={props.hasTools}
-        onToggleMaximized={() => setMaximizeOn(!isMaximized)}
+        more={heading && !isNarrow ? undefined : <MoreMenu isIcon items={[...(heading?.actions ?? []), ...items]} />}
+        onRestore={() => setMaximizeOn(false)}
         {...(selection && { onToggleSelecting: isSelecting ? stopSelecting : startSelecting })}
       >
         {toolbar}
@@ -145,6 +168,54 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
       <footer className={styles.footer}>{footer}</footer>
     </div>
   )
+  return (
+    <>
+      {heading && <ListHeader {...heading} views={props.views} items={items} />}
+      {aside ? (
+        <div className={styles.beside}>
+          {aside}
+          {table}
+        </div>
+      ) : (
+        table
+      )}
+    </>
+  )
+}
+
+interface Maximizing {
+  readonly isMaximized: boolean
+  readonly toggleMaximized: () => void
+}
+
+/** What the menu of a table offers: groups and totals, and on large screens row height and full screen. */
+function useMenuItems<Row, Name extends string>(
+  { figures, settings, hasTools = true }: Pick<TableFrameProps<Row, Name>, 'figures' | 'settings' | 'hasTools'>,
+  maximizing: Maximizing | undefined,
+): readonly MenuItem[] {
+  const messages = useTableMessages()
+  const shown = figures?.items(settings) ?? []
+  if (!hasTools || !maximizing) return shown
+  const heights = densities.map(({ id, icon }, index): MenuItem => {
+    const label = messages.density(messages.densities[id])
+    const isCurrent = id === settings.density
+    return {
+      id,
+      label: isCurrent ? messages.currentOption(label) : label,
+      icon: isCurrent ? 'check' : icon,
+      hasSeparatorBefore: index === 0,
+      onAction: () => settings.setDensity(id),
+    }
+  })
+  const { isMaximized, toggleMaximized } = maximizing
+  const maximize: MenuItem = {
+    id: 'maximize',
+    label: isMaximized ? messages.restore : messages.maximize,
+    icon: isMaximized ? 'minimize' : 'maximize',
+    hasSeparatorBefore: true,
+    onAction: toggleMaximized,
+  }
+  return [...shown, ...heights, maximize]
 }
 
 /** Ignores the second click of a double click on a button or link of a row: the first one may have closed a menu above it. */

@@ -3,6 +3,8 @@ import type { SortKey } from '#contract/lists/list-query.ts'
 import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
 import type { TableView } from '#contract/lists/table-view.ts'
 import type { Column, RowCard } from './columns/column.ts'
+import type { MenuItem } from '#web/ui/menu/menu.tsx'
+import type { ListHeading } from './list-header.tsx'
 import type { ListUpdates } from './list-updates.ts'
 import type { RemovedRows } from './rows/use-removed-rows.ts'
 import type { Selection } from './selection/selection.ts'
@@ -23,8 +25,8 @@ export interface FigureSettings {
 
 /** Figures of the rows that match: totals below the rows, and headers of groups around those of the open one. */
 export interface TableFigures {
-  /** The button in the toolbar. */
-  readonly tool: (settings: FigureSettings) => ReactNode
+  /** What the menu of the table offers. */
+  readonly items: (settings: FigureSettings) => readonly MenuItem[]
   /** The headers, with the rows below that of the open group; undefined where rows are not grouped. Without a layout, beside cards. */
   readonly groups: ((rows: ReactNode, settings: FigureSettings, layout?: RowLayout) => ReactNode) | undefined
   readonly totals: (settings: FigureSettings, layout?: RowLayout) => ReactNode
@@ -45,9 +47,15 @@ export interface TableOptions<Row, Name extends string = string> {
   empty: ReactNode
   /** The preference that stores the user's column and row height settings. */
   view?: PreferenceDefinition<TableView> | undefined
-  /** Content on the left of the toolbar. */
+  /** The title row of the page, which the table then renders above itself. */
+  heading?: ListHeading | undefined
+  /** The views in the title row. */
+  views?: ReactNode
+  /** What is beside the table, below the title row. */
+  aside?: ReactNode
+  /** Content on the left of the tool row, such as filters. */
   toolbar?: ReactNode
-  /** Buttons of the page beside those of the toolbar. */
+  /** Buttons of the page beside those of the tool row. */
   tools?: ReactNode
   figures?: TableFigures | undefined
   /** False for a table in a drawer: no buttons for row height, columns and maximizing. */

@@ -1,59 +1,74 @@
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { FilterBar } from './filter-bar.tsx'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { MultiSelectField } from '#web/ui/fields/select/select-field.tsx'
 import { TextField } from '#web/ui/fields/text/text-field.tsx'
+import { FilterBar } from './filter-bar.tsx'
 
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    readonly onResize: () => void
-    constructor(onResize: () => void) {
-      this.onResize = onResize
-    }
-    observe() {
-      queueMicrotask(this.onResize)
-    }
-    disconnect() {}
-  },
-)
-
-// The city field is below the first row.
-beforeEach(() => {
-  vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function offsetTop(this: HTMLElement) {
-    return this.textContent === '城市' ? 44 : 0
-  })
+beforeAll(async () => {
+  await import('#web/ui/popover/popover-panel.tsx')
+  await import('#web/ui/fields/select/select-popover.tsx')
 })
 
-async function renderBar() {
-  const onSearch = vi.fn<() => void>()
+// Two filters of 100 px in this much room.
+let roomPx = 300
+beforeEach(() => {
+  roomPx = 300
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockImplementation(() => roomPx)
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(() => 100)
+})
+
+async function renderBar({ cities = [], activeCount = 0 }: { cities?: readonly string[]; activeCount?: number } = {}) {
+  const onSubmit = vi.fn<() => void>()
   const onReset = vi.fn<() => void>()
-  const bar = (city: string) => (
+  const onClear = vi.fn<() => void>()
+  const onChange = vi.fn<(cities: readonly string[]) => void>()
+  const choices = [{ id: 'hz', label: '杭州' }]
+  render(
     <FilterBar
-      activeCount={0}
-      onSearch={onSearch}
-      onReset={onReset}
+      {...{ activeCount, onSubmit, onReset }}
       first={<TextField label="名称" value="" onChange={() => {}} />}
-      filters={[{ id: 'city', isSet: city !== '', field: <TextField label="城市" value={city} onChange={() => {}} /> }]}
-    />
+      filters={[
+        { id: 'state', label: '状态', isSet: false, field: <TextField label="状态" value="" onChange={() => {}} /> },
+        {
+          id: 'city',
+          label: '城市',
+          isSet: cities.length > 0,
+          onClear,
+          field: <MultiSelectField label="城市" choices={choices} value={cities} onChange={onChange} />,
+        },
+      ]}
+    />,
   )
-  const { rerender } = render(bar(''))
   await act(async () => {})
-  return { user: userEvent.setup(), onSearch, onReset, setCity: (city: string) => act(async () => rerender(bar(city))) }
+  return { user: userEvent.setup(), onSubmit, onReset, onClear, onChange }
 }
 
-test('Enter in any field searches', async () => {
-  const { user, onSearch } = await renderBar()
-  await user.click(screen.getByRole('button', { name: '展开' }))
-  await user.type(screen.getByLabelText('城市'), '{Enter}')
-  expect(onSearch).toHaveBeenCalledTimes(1)
+test('Enter in a field applies what was typed', async () => {
+  const { user, onSubmit } = await renderBar()
+  await user.type(screen.getByLabelText('名称'), '{Enter}')
+  expect(onSubmit).toHaveBeenCalledTimes(1)
 })
 
-test('its buttons search and reset', async () => {
-  const { user, onSearch, onReset } = await renderBar()
-  await user.click(screen.getByRole('button', { name: '查询' }))
-  await user.click(screen.getByRole('button', { name: '重置' }))
-  expect(onSearch).toHaveBeenCalledTimes(1)
+test('a filter has its name and its value in one button, and a button that clears the value', async () => {
+  const { user, onClear } = await renderBar({ cities: ['hz'] })
+  const button = screen.getByRole('button', { name: '城市 杭州' })
+  expect(button.textContent).toBe('城市：杭州')
+  await user.click(screen.getByRole('button', { name: '清除城市' }))
+  expect(onClear).toHaveBeenCalledTimes(1)
+  expect(document.activeElement).toBe(button)
+})
+
+test('a choice is applied at once', async () => {
+  const { user, onChange } = await renderBar()
+  await user.click(screen.getByRole('button', { name: '城市 全部' }))
+  await user.click(await screen.findByRole('option', { name: '杭州' }))
+  expect(onChange).toHaveBeenCalledWith(['hz'])
+})
+
+test('several filters are cleared together', async () => {
+  const { user, onReset } = await renderBar({ cities: ['hz'], activeCount: 2 })
+  await user.click(screen.getByRole('button', { name: '清除筛选' }))
   expect(onReset).toHaveBeenCalledTimes(1)
 })
 
@@ -61,26 +76,15 @@ test('a slash focuses the first field, but is typed inside a field', async () =>
   const { user } = await renderBar()
   await user.keyboard('/')
   expect(document.activeElement).toBe(screen.getByLabelText('名称'))
-  await user.click(screen.getByRole('button', { name: '展开' }))
-  screen.getByLabelText('城市').focus()
+  screen.getByLabelText('状态').focus()
   await user.keyboard('/')
-  expect(document.activeElement).toBe(screen.getByLabelText('城市'))
+  expect(document.activeElement).toBe(screen.getByLabelText('状态'))
 })
 
-test('the bar expands by itself when a hidden filter is set', async () => {
-  const { setCity } = await renderBar()
-  expect(screen.getByRole('button', { name: '展开' }).ariaExpanded).toBe('false')
-  await setCity('杭州')
-  expect(screen.getByRole('button', { name: '收起' }).ariaExpanded).toBe('true')
-  await setCity('')
-  screen.getByRole('button', { name: '收起' })
-})
-
-test('a bar collapsed by the user stays collapsed and shows how many hidden filters are set', async () => {
-  const { user, setCity } = await renderBar()
-  await setCity('杭州')
-  await user.click(screen.getByRole('button', { name: '收起' }))
-  expect(screen.getByRole('button', { name: '展开，1 个条件生效' }).textContent).toContain('1')
-  await setCity('成都')
-  screen.getByRole('button', { name: '展开，1 个条件生效' })
+test('filters without room are in a popover, whose button says how many are set', async () => {
+  roomPx = 150
+  const { user } = await renderBar({ cities: ['hz'], activeCount: 1 })
+  await user.click(screen.getByRole('button', { name: /^更多筛选.*1 个条件生效$/ }))
+  const popover = await screen.findByRole('dialog', { name: '更多筛选' })
+  expect(popover.textContent).toContain('城市')
 })

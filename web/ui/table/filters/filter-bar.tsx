@@ -1,27 +1,34 @@
-import { Fragment, useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
-import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
-import { Icon } from '#web/ui/icons/icon.tsx'
-import { filterShortcut } from '#web/ui/keyboard/shortcuts.ts'
-import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
+import { Fragment, useEffect, useId, useRef, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
-import { useTableMessages } from '#web/ui/table/messages.ts'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { ModalLayer } from '#web/ui/dialog/dialog.tsx'
 import { useOpenState } from '#web/ui/dialog/use-open-state.ts'
+import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
+import { LabelsInside } from '#web/ui/fields/picker.tsx'
+import { useFittingItems } from '#web/ui/fitting/use-fitting-items.ts'
+import { filterShortcut } from '#web/ui/keyboard/shortcuts.ts'
+import { Popover } from '#web/ui/popover/popover.tsx'
+import { useTableMessages } from '#web/ui/table/messages.ts'
 import layout from '#web/ui/theme/layout.module.css'
+import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import styles from './filter-bar.module.css'
 
 /** A filter of a list. */
-interface Filter {
+export interface Filter {
   readonly id: string
+  readonly label: string
   /** The field has a value. */
   readonly isSet: boolean
   readonly field: ReactNode
+  /** Removes the value; absent for a field that has a button of its own for that. */
+  readonly onClear?: (() => void) | undefined
 }
 
 interface FilterBarProps {
   /** Number of applied filters. */
   activeCount: number
-  onSearch: () => void
+  /** Enter in a field: what is typed applies without waiting. */
+  onSubmit?: () => void
   onReset: () => void
   /** The field always visible on small screens; the others are in a sheet there. */
   first: ReactNode
@@ -29,8 +36,8 @@ interface FilterBarProps {
 }
 
 /**
- * The filters of a list as a form: a collapsible row, or on small screens one field and a sheet. Enter searches, and a slash pressed
- * anywhere on the page focuses the first field.
+ * The filters of a list, which apply at once: as many as there is room for in one row, the others in a popover; on small screens one field and a
+ * sheet. A slash pressed anywhere on the page focuses the first field.
  */
 export function FilterBar(props: FilterBarProps) {
   const isNarrow = useIsNarrow()
@@ -49,125 +56,128 @@ export function FilterBar(props: FilterBarProps) {
 
 type FiltersProps = FilterBarProps & { form: RefObject<HTMLFormElement | null> }
 
-function withPreventDefault(action: () => void) {
+function submitWith(action: (() => void) | undefined) {
   return (event: SyntheticEvent) => {
     event.preventDefault()
-    action()
+    action?.()
   }
 }
 
-/** Number of children on the first line of a wrapping row. */
-function useFirstLineCount(row: RefObject<HTMLElement | null>): number {
-  const [count, setCount] = useState(Number.POSITIVE_INFINITY)
-  useLayoutEffect(() => {
-    const element = row.current
-    if (!element) return undefined
-    function measure(children: readonly Element[]) {
-      const tops = children.map((child) => (child instanceof HTMLElement ? child.offsetTop : 0))
-      setCount(tops.filter((top) => top === tops[0]).length)
-    }
-    measure([...element.children])
-    const sizes = new ResizeObserver(() => measure([...element.children]))
-    sizes.observe(element)
-    return () => sizes.disconnect()
-  }, [row])
-  return count
-}
-
-/** Collapse state of the filter row. It expands by itself when a hidden filter is set, unless the user has collapsed it. */
-function useCollapse(row: RefObject<HTMLElement | null>, filters: readonly Filter[]) {
-  const [state, setState] = useState<'collapsed' | 'collapsedByUser' | 'expanded'>('collapsed')
-  const firstLineCount = useFirstLineCount(row)
-  // The first field comes before the filters.
-  const below = filters.slice(firstLineCount - 1)
-  const setBelowCount = below.filter(({ isSet }) => isSet).length
-  if (state === 'collapsed' && setBelowCount > 0) setState('expanded')
-  const isExpanded = state === 'expanded'
-  return {
-    isExpanded,
-    hasMore: below.length > 0,
-    isHidden: (filter: Filter) => !isExpanded && below.includes(filter),
-    hiddenSetCount: isExpanded ? 0 : setBelowCount,
-    toggle: () => setState(isExpanded ? 'collapsedByUser' : 'expanded'),
-  }
-}
-
-function WideFilters({ form, onSearch, onReset, first, filters }: FiltersProps) {
+function WideFilters({ form, activeCount, onSubmit, onReset, first, filters }: FiltersProps) {
   const messages = useTableMessages()
-  const fields = useRef<HTMLDivElement>(null)
-  const { isExpanded, hasMore, isHidden, hiddenSetCount, toggle } = useCollapse(fields, filters)
-  const fieldsId = useId()
-
+  const { ref, fitting } = useFittingItems<HTMLDivElement>(filters.map(({ id }) => id))
+  const others = filters.filter(({ id }) => !fitting.has(id))
   return (
-    <form
-      ref={form}
-      aria-label={messages.filters}
-      className={`${layout.row} ${layout.surface} ${styles.bar}`}
-      onSubmit={withPreventDefault(onSearch)}
-      onReset={withPreventDefault(onReset)}
-    >
-      <div
-        ref={fields}
-        id={fieldsId}
-        className={`${layout.wrap} ${layout.fill} ${styles.fields}${isExpanded ? '' : ` ${styles.collapsed}`}`}
-      >
-        <div className={styles.field}>{first}</div>
-        {filters.map((filter) => (
-          <div key={filter.id} className={styles.field} inert={isHidden(filter)}>
-            {filter.field}
-          </div>
-        ))}
-      </div>
-      <div className={`${layout.row} ${layout.fixed} ${styles.actions}`}>
-        {hasMore && (
-          <Button
-            variant="text"
-            aria-expanded={isExpanded}
-            aria-controls={fieldsId}
-            aria-label={hiddenSetCount > 0 ? messages.moreActiveFilters(hiddenSetCount) : undefined}
-            onClick={toggle}
-          >
-            {isExpanded ? messages.fewerFilters : messages.moreFilters}
-            {hiddenSetCount > 0 && <span className={styles.count}>{hiddenSetCount}</span>}
-            <Icon name={isExpanded ? 'chevron-up' : 'chevron-down'} size={16} />
+    <form ref={form} aria-label={messages.filters} className={`${layout.row} ${layout.fill} ${styles.bar}`} onSubmit={submitWith(onSubmit)}>
+      <div className={styles.first}>{first}</div>
+      <div ref={ref} className={`${layout.row} ${layout.fill} ${styles.fields}`}>
+        <LabelsInside value>
+          {filters.map((filter) => (
+            <WideFilter key={filter.id} filter={filter} isOut={!fitting.has(filter.id)} />
+          ))}
+        </LabelsInside>
+        {others.length > 0 && <OtherFilters filters={others} />}
+        {activeCount > 1 && (
+          <Button variant="text" onClick={onReset}>
+            {messages.clearFilters}
           </Button>
         )}
-        <Button type="reset">{messages.reset}</Button>
-        <Button type="submit" variant="primary">
-          {messages.search}
-        </Button>
       </div>
+      <EnterSubmits />
     </form>
   )
 }
 
-function NarrowFilters({ form, activeCount, onSearch, onReset, first, filters }: FiltersProps) {
-  const messages = useTableMessages()
-  const [isOpen, setOpen] = useOpenState()
-  const sheetId = useId()
+/** Without a button, Enter submits only forms with one text field. */
+function EnterSubmits() {
+  const { done } = useTableMessages()
+  return (
+    <button type="submit" hidden>
+      {done}
+    </button>
+  )
+}
 
-  function closeAnd(action: () => void) {
-    return withPreventDefault(() => {
-      setOpen(false)
-      action()
-    })
+function WideFilter({ filter: { id, label, isSet, field, onClear }, isOut }: { filter: Filter; isOut: boolean }) {
+  const messages = useTableMessages()
+  const element = useRef<HTMLDivElement>(null)
+
+  function clear() {
+    // The button is gone then.
+    element.current?.querySelector('button')?.focus()
+    onClear?.()
   }
 
   return (
-    <>
-      <form ref={form} aria-label={messages.filters} className={`${layout.row} ${styles.narrow}`} onSubmit={withPreventDefault(onSearch)}>
-        <div className={layout.fill}>{first}</div>
-        <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {messages.filters}
-          {activeCount > 0 && (
-            <>
-              <span className={styles.count} aria-hidden="true">
-                {activeCount}
-              </span>
-              <VisuallyHidden>{messages.activeFilters(activeCount)}</VisuallyHidden>
-            </>
-          )}
+    <div ref={element} data-item={id} className={`${styles.field}${isOut ? ` ${styles.out}` : ''}`} inert={isOut}>
+      {field}
+      {isSet && onClear && (
+        <span className={styles.clear}>
+          <IconButton icon="x" iconSize={14} label={messages.clearFilter(label)} onClick={clear} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Those without room in the row. */
+function OtherFilters({ filters }: { filters: readonly Filter[] }) {
+  const messages = useTableMessages()
+  const setCount = filters.filter(({ isSet }) => isSet).length
+  return (
+    <Popover
+      label={messages.moreFilters}
+      align="start"
+      renderContent={() => (
+        <div className={`${layout.stack} ${layout.gap4} ${styles.others}`}>
+          {filters.map(({ id, field }) => (
+            <Fragment key={id}>{field}</Fragment>
+          ))}
+        </div>
+      )}
+    >
+      {(trigger) => (
+        <Button {...trigger} variant="text">
+          {messages.moreFilters}
+          {setCount > 0 && <ActiveCount count={setCount} />}
         </Button>
+      )}
+    </Popover>
+  )
+}
+
+function ActiveCount({ count }: { count: number }) {
+  const messages = useTableMessages()
+  return (
+    <>
+      <span className={styles.count} aria-hidden="true">
+        {count}
+      </span>
+      <VisuallyHidden>{messages.activeFilters(count)}</VisuallyHidden>
+    </>
+  )
+}
+
+function NarrowFilters({ form, activeCount, onSubmit, onReset, first, filters }: FiltersProps) {
+  const messages = useTableMessages()
+  const [isOpen, setOpen] = useOpenState()
+  const sheetId = useId()
+  return (
+    <>
+      <form
+        ref={form}
+        aria-label={messages.filters}
+        className={`${layout.row} ${layout.fill} ${styles.narrow}`}
+        onSubmit={submitWith(onSubmit)}
+      >
+        <div className={layout.fill}>{first}</div>
+        {filters.length > 0 && (
+          <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            {messages.filters}
+            {activeCount > 0 && <ActiveCount count={activeCount} />}
+          </Button>
+        )}
+        <EnterSubmits />
       </form>
       <ModalLayer
         shape="sheet"
@@ -177,21 +187,14 @@ function NarrowFilters({ form, activeCount, onSearch, onReset, first, filters }:
         onClose={() => setOpen(false)}
         footer={
           <>
-            <Button type="reset" form={sheetId}>
-              {messages.reset}
-            </Button>
+            <Button onClick={onReset}>{messages.clearFilters}</Button>
             <Button type="submit" variant="primary" form={sheetId}>
-              {messages.search}
+              {messages.done}
             </Button>
           </>
         }
       >
-        <form
-          id={sheetId}
-          className={`${layout.stack} ${layout.gap4} ${styles.sheet}`}
-          onSubmit={closeAnd(onSearch)}
-          onReset={closeAnd(onReset)}
-        >
+        <form id={sheetId} className={`${layout.stack} ${layout.gap4} ${styles.sheet}`} onSubmit={submitWith(() => setOpen(false))}>
           {filters.map(({ id, field }) => (
             <Fragment key={id}>{field}</Fragment>
           ))}

@@ -1,20 +1,21 @@
-import { TextField } from '#web/ui/fields/text/text-field.tsx'
-import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
+import { SearchField } from '#web/ui/fields/text/search-field.tsx'
+import { useTypedText } from './use-typed-text.ts'
 
 interface FilterSearchProps {
+  /** Also the placeholder. */
   label: string
-  /** An icon and a placeholder replace the label on all screens. */
-  isLabelHidden?: boolean
   /** Undefined when empty. */
   value: string | undefined
   onChange: (value: string) => void
   maxLength: number
 }
 
-/** The search field of a filter bar. On small screens, where it stands alone, an icon and a placeholder replace its label. */
-export function FilterSearch({ label, isLabelHidden = false, ...field }: FilterSearchProps) {
-  const isHidden = useIsNarrow() || isLabelHidden
+/** A text by which a list is filtered when typing pauses. */
+export function FilterSearch({ label, value = '', onChange, maxLength }: FilterSearchProps) {
+  const { field, composition } = useTypedText(value, onChange)
   return (
-    <TextField {...field} label={label} type="search" isLabelHidden={isHidden} {...(isHidden && { icon: 'search', placeholder: label })} />
+    <div {...composition}>
+      <SearchField {...field} {...{ label, maxLength }} placeholder={label} isLabelHidden />
+    </div>
   )
 }

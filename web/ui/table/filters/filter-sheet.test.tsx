@@ -16,10 +16,9 @@ test('the filter sheet is closed when a kept-alive page is shown again', async (
     <Activity mode={mode}>
       <FilterBar
         activeCount={0}
-        onSearch={() => {}}
         onReset={() => {}}
         first={<TextField label="名称" value="" onChange={() => {}} />}
-        filters={[{ id: 'city', isSet: false, field: <TextField label="城市" value="" onChange={() => {}} /> }]}
+        filters={[{ id: 'city', label: '城市', isSet: false, field: <TextField label="城市" value="" onChange={() => {}} /> }]}
       />
     </Activity>
   )

@@ -1,24 +1,23 @@
 import type { Filters } from '#contract/lists/list-query.ts'
 import type { FilterInput, List } from '#web/ui/table/list.ts'
-import { useDraft } from './use-draft.ts'
 import { useListSearch } from './use-list-search.ts'
 
-/** Draft filter values of a list, which of them are set, its one search, and the props of its `FilterBar`. */
+/** The filter values of a list, which of them are set, its one search, and the props of its `FilterBar`. A change is applied at once. */
 export function useListFilters<Row, Name extends string, F extends Filters>(list: List<Row, Name, F>) {
-  const [draft, change] = useDraft<FilterInput<F>>(list.wanted, list.draftKey)
+  const values: FilterInput<F> = list.wanted
   const search = useListSearch(list)
   function isSet(...names: (keyof FilterInput<F>)[]): boolean {
-    return names.some((name) => hasValue(draft[name]))
+    return names.some((name) => hasValue(values[name]))
   }
   const bar = {
     activeCount: list.filterCount,
-    onSearch: () => list.search({ ...draft, search: search.take() }),
+    onSubmit: search.applyNow,
     onReset() {
       search.clear()
       list.reset()
     },
   }
-  return { draft, change, isSet, search, bar }
+  return { values, change: (part: FilterInput<F>) => list.search({ ...values, ...part }), isSet, search, bar }
 }
 
 function hasValue(value: unknown): boolean {

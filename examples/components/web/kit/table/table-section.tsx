@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Specimen } from '#examples/components/web/kit/specimen.tsx'
 import { ApiError } from '#web/base/api-error.ts'
-import { TextField } from '#web/ui/fields/text/text-field.tsx'
+import { SelectField } from '#web/ui/fields/select/select-field.tsx'
 import { BulkAction } from '#web/ui/table/selection/bulk-action.tsx'
 import { EmptyList } from '#web/ui/table/empty-list.tsx'
 import { FilterBar } from '#web/ui/table/filters/filter-bar.tsx'
@@ -35,12 +35,24 @@ export function TableSection() {
       <Specimen title={messages.filterBar} isWide>
         <FilterBar
           activeCount={1}
-          onSearch={noop}
           onReset={noop}
           first={<FilterSearch label={messages.name} maxLength={60} value="" onChange={noop} />}
           filters={[
-            { id: 'company', isSet: true, field: <TextField label={messages.company} value="Nordbank" onChange={noop} /> },
-            { id: 'city', isSet: false, field: <TextField label={messages.city} value="" onChange={noop} /> },
+            {
+              id: 'company',
+              label: messages.company,
+              isSet: true,
+              onClear: noop,
+              field: (
+                <SelectField label={messages.company} choices={[{ id: 'nordbank', label: 'Nordbank' }]} value="nordbank" onChange={noop} />
+              ),
+            },
+            {
+              id: 'city',
+              label: messages.city,
+              isSet: false,
+              field: <SelectField label={messages.city} choices={[]} value={undefined} onChange={noop} />,
+            },
           ]}
         />
       </Specimen>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import { useCan } from '#web/base/permissions/use-can.ts'
-import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { preloadModal } from '#web/ui/dialog/dialog.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
+import type { OpenedAction } from '#web/resource/opened-action.ts'
 import type { AnyWords } from '#web/resource/resource-words.ts'
 import { useResourceMessages } from '#web/resource/messages.ts'
 
@@ -12,17 +12,15 @@ const bin = lazyControl(() => {
   return import('./resource-bin.tsx').then((module) => module.ResourceBin)
 })
 
-/** The button that opens a resource's recycle bin, for those who may restore its rows. */
-export function BinButton({ resource, words }: { resource: AnyResource; words: AnyWords }) {
+/** Opens a resource's recycle bin, for those who may restore its rows. */
+export function useBin(resource: AnyResource, words: AnyWords): OpenedAction {
   const messages = useResourceMessages(words)
   const { permissions, availableCalls, derivedCalls } = resource
   const canRestore = useCan(permissions.restore ?? permissions.remove)
   const [isOpen, setOpen] = useState(false)
-  if (!canRestore || !availableCalls.includes(derivedCalls.deleted)) return null
-  return (
-    <>
-      <IconButton icon="trash" label={messages.bin} aria-haspopup="dialog" onPointerEnter={bin.preload} onClick={() => setOpen(true)} />
-      {isOpen && <bin.Control {...{ resource, words }} onClose={() => setOpen(false)} />}
-    </>
-  )
+  if (!canRestore || !availableCalls.includes(derivedCalls.deleted)) return { actions: [], dialog: undefined }
+  return {
+    actions: [{ id: 'bin', label: messages.bin, icon: 'trash', isInMenu: true, preload: bin.preload, onAction: () => setOpen(true) }],
+    dialog: isOpen && <bin.Control {...{ resource, words }} onClose={() => setOpen(false)} />,
+  }
 }

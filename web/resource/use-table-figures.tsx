@@ -4,33 +4,27 @@ import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import type { List } from '#web/ui/table/list.ts'
 import type { Selection } from '#web/ui/table/selection/selection.ts'
 import type { TableFigures } from '#web/ui/table/table-options.ts'
+import { figureItems } from './figures/figure-items.ts'
+import { useFigureMessages } from './figures/messages.ts'
 import type { AnyWords } from './resource-words.ts'
 
-const menu = lazyControl(() => import('./figures/figures-menu.tsx').then((module) => module.FiguresMenu))
 const groups = lazyControl(() => import('./figures/group-rows.tsx').then((module) => module.GroupRows))
 const totals = lazyControl(() => import('./figures/totals-row.tsx').then((module) => module.TotalsRow))
 
-/** What figures need to know of their list. */
-export interface FiguredList<Row> {
-  readonly resource: AnyResource
-  readonly words: AnyWords
-  readonly list: Pick<List<Row, string, Filters>, 'request' | 'query' | 'grouping'>
-  readonly selection: Selection<Row>
-}
-
 /** The totals and groups of a resource's list; undefined for a resource without numbers and choices. Their code is loaded after the rows. */
-export function tableFigures<Row extends AnyRow, Name extends string, F extends Filters>(page: {
+export function useTableFigures<Row extends AnyRow, Name extends string, F extends Filters>(page: {
   readonly resource: AnyResource & { readonly list: ListQuery<Name, F> }
   readonly words: AnyWords
   readonly list: List<Row, Name, F>
   readonly selection: Selection<Row>
 }): TableFigures | undefined {
+  const messages = useFigureMessages()
   const { resource, list } = page
   const isEmpty = resource.totalled.length === 0 && resource.list.groups.length === 0
   if (isEmpty || !resource.availableCalls.includes(resource.derivedCalls.totals)) return undefined
   const field = list.grouping?.field
   return {
-    tool: (settings) => list.query.data && <menu.Control {...{ page, settings }} />,
+    items: (settings) => figureItems(page, settings, messages),
     groups:
       field === undefined
         ? undefined

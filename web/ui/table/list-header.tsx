@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button/button.tsx'
+import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
+import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
+import type { MenuItem } from '#web/ui/menu/menu.tsx'
+import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
+import { formatNumber } from '#web/base/i18n/format.ts'
+import { useLanguage } from '#web/base/i18n/language.ts'
+import layout from '#web/ui/theme/layout.module.css'
+import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
+import type { ListAction } from './list-action.ts'
+import { useTableMessages } from './messages.ts'
+import { MoreMenu } from './more-menu.tsx'
+
+/** What a page says and offers in the title row of its list. */
+export interface ListHeading {
+  /** The number of rows that match; undefined until it is known. */
+  readonly count?: number | undefined
+  /** That number in words, where the rows have a name. */
+  readonly countText?: ((count: string) => string) | undefined
+  /** Replaces the number. */
+  readonly summary?: ReactNode
+  readonly actions?: readonly ListAction[] | undefined
+  /** The main action, such as creating a row. */
+  readonly main?: ReactNode
+  /** The menu has the focus at first, back from what it started. */
+  readonly isMenuFocused?: boolean
+  /** What the actions open. */
+  readonly dialogs?: ReactNode
+}
+
+interface ListHeaderProps extends ListHeading {
+  views?: ReactNode
+  /** What the menu offers besides actions. */
+  items?: readonly MenuItem[]
+}
+
+/** The title row of a list: title, number of rows, views and actions. On small screens the table has the menu, with all actions but the main one. */
+export function ListHeader(props: ListHeaderProps) {
+  const { count, countText, summary, actions = [], items = [], views, main, isMenuFocused, dialogs } = props
+  const isNarrow = useIsNarrow()
+  const language = useLanguage()
+  const { rowCount } = useTableMessages()
+  const number = count === undefined ? undefined : formatNumber(count, language)
+  return (
+    <PageHeader
+      beside={
+        <>
+          {summary !== undefined && <p className={`${layout.faint} ${visuallyHidden.onMobile}`}>{summary}</p>}
+          {number !== undefined && (
+            <p className={`${layout.faint} ${visuallyHidden.onMobile}`}>
+              <span aria-hidden="true">{number}</span>
+              <VisuallyHidden>{(countText ?? rowCount)(number)}</VisuallyHidden>
+            </p>
+          )}
+          {views}
+        </>
+      }
+    >
+      {!isNarrow && (
+        <>
+          {actions.map(
+            ({ id, label, icon, isInMenu, isDisabled, preload, onAction }) =>
+              !isInMenu && (
+                <Button key={id} icon={icon} isBusy={isDisabled === true} onPointerEnter={preload} onFocus={preload} onClick={onAction}>
+                  {label}
+                </Button>
+              ),
+          )}
+          <MoreMenu items={[...actions.filter(({ isInMenu }) => isInMenu), ...items]} autoFocus={isMenuFocused} />
+        </>
+      )}
+      {main}
+      {dialogs}
+    </PageHeader>
+  )
+}
