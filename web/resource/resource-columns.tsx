@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react'
+import type * as z from 'zod/mini'
 import type { Language } from '#contract/language.ts'
-import { fieldKindOf, valueKindOf } from '#contract/resource/field-kind.ts'
+import { type FieldKind, fieldKindOf, valueKindOf } from '#contract/resource/field-kind.ts'
+import type { ValueKind } from '#contract/schemas/value-kind.ts'
 import { fileNamesOf } from '#contract/resource/file-row.ts'
 import { fileTitlesOf } from '#contract/resource/file-titles.ts'
 import { allReferencesOf, type AnyReference } from '#contract/resource/references.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
+import { titleNameOf } from '#contract/resource/row.ts'
 import { CopyableText } from '#web/ui/display/copyable-text.tsx'
 import { Status } from '#web/ui/display/status.tsx'
 import layout from '#web/ui/theme/layout.module.css'
 import { tagTone } from './tag-tone.ts'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { formatDateTime, formatMoney, formatNumber } from '#web/base/i18n/format.ts'
+import { besidePx, widthForTexts } from '#web/ui/table/columns/text-width.ts'
 import type { Column, RowCard } from '#web/ui/table/columns/column.ts'
 import { MaskedValue } from './masked/masked-value.tsx'
 import { referredChoices } from './referred-choices.ts'
@@ -25,22 +29,49 @@ export interface ColumnParts {
   readonly language: Language
 }
 
-/** Widths and styles of columns by field kind. */
-const widths = {
-  text: { minWidthPx: 160, isMuted: true },
-  choice: { widthPx: 112 },
-  number: { widthPx: 136, align: 'end' },
-  boolean: { widthPx: 96 },
-  day: { widthPx: 128 },
-  time: { widthPx: 172, isMuted: true },
-  reference: { minWidthPx: 160, isMuted: true },
-  references: { minWidthPx: 160 },
-  file: { minWidthPx: 160, isMuted: true },
-  files: { minWidthPx: 160, isMuted: true },
+type ColumnLayout = Pick<Column<AnyRow>, 'widthPx' | 'minWidthPx' | 'priority' | 'align' | 'isMuted'>
+
+/** How columns are laid out by field kind; those of choices follow their labels. */
+const layouts: Readonly<Record<Exclude<FieldKind, 'choice' | 'boolean'>, ColumnLayout>> = {
+  text: { minWidthPx: 128, isMuted: true },
+  number: { widthPx: 112, align: 'end' },
+  day: { widthPx: 120 },
+  time: { widthPx: 148, isMuted: true },
+  reference: { minWidthPx: 112, isMuted: true },
+  references: { minWidthPx: 144 },
+  file: { minWidthPx: 144, isMuted: true },
+  files: { minWidthPx: 144, isMuted: true },
   richText: { minWidthPx: 160 },
-  lines: { widthPx: 112 },
-  json: { minWidthPx: 160 },
-} as const
+  lines: { widthPx: 96 },
+  json: { minWidthPx: 144 },
+}
+
+const valueLayouts: Readonly<Partial<Record<ValueKind, ColumnLayout>>> = {
+  email: { minWidthPx: 192, isMuted: true },
+  webAddress: { minWidthPx: 192, isMuted: true },
+  money: { widthPx: 128, align: 'end' },
+}
+
+/** Whose rows are, and of which department, where these scope them. */
+const scopeLayouts = { owner: { minWidthPx: 96 }, department: { minWidthPx: 112, priority: 3, isMuted: true } } as const
+
+const headerLayout = { isRowHeader: true, minWidthPx: 168 } as const
+
+function scopeLayoutOf(name: string, { scope }: AnyResource): ColumnLayout | undefined {
+  if (scope === 'everyone' || scope.kind !== 'rows') return undefined
+  const isOf = (field: string | null) => field !== null && (name === field || name === titleNameOf(field))
+  return isOf(scope.department) ? scopeLayouts.department : isOf(scope.owner) ? scopeLayouts.owner : undefined
+}
+
+function layoutOf(name: string, schema: z.core.$ZodType, { resource, words, messages }: ColumnParts): ColumnLayout {
+  const kind = fieldKindOf(schema)
+  const labels = Object.values(words.choices[name] ?? {})
+  // The status is what a row with transitions is looked at for; other choices are the first to go.
+  if (kind === 'choice') return { widthPx: widthForTexts(labels, besidePx.tag), priority: name === resource.flow?.field ? 1 : 3 }
+  if (kind === 'boolean') return { widthPx: widthForTexts(labels.length > 0 ? labels : [messages.yes, messages.no], besidePx.status) }
+  const valueKind = valueKindOf(schema)
+  return scopeLayoutOf(name, resource) ?? (valueKind && valueLayouts[valueKind]) ?? layouts[kind]
+}
 
 function choicesText(value: unknown, choices: Readonly<Record<string, string>>, separator: string): string {
   return Array.isArray(value) ? value.map((item) => choices[String(item)] ?? String(item)).join(separator) : ''
@@ -123,7 +154,7 @@ export function resourceColumns<Row extends AnyRow, Name extends string>(
     const reference = referenceOf(name, resource)
     const sortName = sortNames.find((candidate) => candidate === (reference?.titleName ?? name))
     const sorting = sortName === undefined ? {} : { sortName }
-    const width = index === 0 ? { isRowHeader: true as const } : widths[fieldKindOf(schema)]
+    const width = index === 0 ? headerLayout : layoutOf(name, schema, parts)
     return [{ id: name, title, ...sorting, ...width, cell: (row) => cellOf(name, row, parts, reference) }]
   })
 }

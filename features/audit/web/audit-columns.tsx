@@ -19,8 +19,8 @@ export function auditColumns(messages: AuditMessages, vocabulary: AuditVocabular
     { id: 'username', title: messages.username, cell: (entry) => actorText(entry, messages) },
     { id: 'action', title: messages.action, cell: ({ action }) => vocabulary.action(action) },
     { id: 'target', title: messages.target, cell: ({ target, targetName }) => targetName || target || messages.noTarget },
-    { id: 'ip', title: messages.ip, widthPx: 160, cell: ({ ip }) => ip },
-    { id: 'result', title: messages.result, widthPx: 112, cell: (entry) => <ResultStatus entry={entry} /> },
+    { id: 'ip', title: messages.ip, widthPx: 144, priority: 3, cell: ({ ip }) => ip },
+    { id: 'result', title: messages.result, widthPx: 112, priority: 1, cell: (entry) => <ResultStatus entry={entry} /> },
   ]
 }
 

@@ -47,6 +47,10 @@ function typeText({ kind, name }: ManagedFile, { kinds }: FileMessages): string 
   return `${kinds[kind]} ${extensionOf(name).toUpperCase()}`.trim()
 }
 
+function departmentOf({ departmentName }: ManagedFile): string {
+  return departmentName ?? '—'
+}
+
 function fileColumns(parts: FileRowParts): Column<ManagedFile, SortName>[] {
   const { messages, language } = parts
   return [
@@ -63,15 +67,15 @@ function fileColumns(parts: FileRowParts): Column<ManagedFile, SortName>[] {
         </span>
       ),
     },
-    { id: 'kind', title: messages.kind, widthPx: 104, isMuted: true, cell: (file) => typeText(file, messages) },
+    { id: 'kind', title: messages.kind, minWidthPx: 104, priority: 3, isMuted: true, cell: (file) => typeText(file, messages) },
     { id: 'size', title: messages.size, sortName: 'size', widthPx: 104, align: 'end', cell: ({ size }) => formatBytes(size, language) },
-    { id: 'owner', title: messages.owner, widthPx: 104, cell: ({ ownerName }) => ownerName },
-    { id: 'department', title: messages.department, widthPx: 112, isMuted: true, cell: ({ departmentName }) => departmentName ?? '—' },
+    { id: 'owner', title: messages.owner, minWidthPx: 96, cell: ({ ownerName }) => ownerName },
+    { id: 'department', title: messages.department, minWidthPx: 112, priority: 3, isMuted: true, cell: departmentOf },
     {
       id: 'createDate',
       title: messages.createDate,
       sortName: 'createDate',
-      widthPx: 172,
+      widthPx: 148,
       isMuted: true,
       cell: ({ createDate }) => formatDateTime(createDate),
     },

@@ -11,15 +11,16 @@ type JobRows = Pick<TableOptions<Job, SortName>, 'columns' | 'rowKey' | 'rowLabe
 
 function columnsOf(messages: JobMessages): Column<Job, SortName>[] {
   return [
-    { id: 'label', title: messages.job, sortName: 'label', isRowHeader: true, widthPx: 208, cell: ({ label }) => label },
-    { id: 'description', title: messages.description, isMuted: true, minWidthPx: 128, cell: ({ description }) => description },
-    { id: 'schedule', title: messages.schedule, widthPx: 240, cell: (job) => <ScheduleCell {...job} /> },
+    { id: 'label', title: messages.job, sortName: 'label', isRowHeader: true, minWidthPx: 168, cell: ({ label }) => label },
+    { id: 'description', title: messages.description, isMuted: true, minWidthPx: 160, cell: ({ description }) => description },
+    { id: 'schedule', title: messages.schedule, minWidthPx: 160, cell: (job) => <ScheduleCell {...job} /> },
     { id: 'nextDate', title: messages.next, sortName: 'nextDate', widthPx: 148, cell: (job) => <NextCell {...job} /> },
     {
       id: 'lastDate',
       title: messages.last,
       sortName: 'lastDate',
-      widthPx: 142,
+      widthPx: 148,
+      priority: 3,
       isMuted: true,
       cell: ({ lastRun }) => (lastRun ? formatDateTime(lastRun.startDate) : '—'),
     },
@@ -27,6 +28,7 @@ function columnsOf(messages: JobMessages): Column<Job, SortName>[] {
       id: 'result',
       title: messages.result,
       widthPx: 124,
+      priority: 1,
       cell: (job) => <LastResult job={job} messages={messages} />,
     },
   ]

@@ -26,11 +26,12 @@ function columnsOf(messages: LoginLogMessages): Column<LoginLogEntry, 'at'>[] {
       cell: (entry) => <PersonName realName={nameOf(entry, messages)} username={entry.username} />,
     },
     { id: 'result', title: messages.result, minWidthPx: 160, cell: (entry) => <LoginOutcome entry={entry} /> },
-    { id: 'ip', title: messages.ip, widthPx: 160, cell: ({ ip }) => ip },
+    { id: 'ip', title: messages.ip, widthPx: 144, cell: ({ ip }) => ip },
     {
       id: 'device',
       title: messages.device,
       minWidthPx: 180,
+      priority: 3,
       cell: ({ userAgent }) => <Device userAgent={userAgent} unknown={messages.unknownDevice} />,
     },
   ]

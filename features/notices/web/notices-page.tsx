@@ -3,7 +3,6 @@ import { noticesEdit } from '#features/notices/contract/permissions.ts'
 import { type Notice, notices } from '#features/notices/contract/notices.ts'
 import { showsRowsOf } from '#web/api/queries.ts'
 import { formatDateTime } from '#web/base/i18n/format.ts'
-import type { Language } from '#contract/language.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { useCan } from '#web/base/permissions/use-can.ts'
 import { preloadResourceDrawer } from '#web/resource/resource-drawer.tsx'
@@ -37,15 +36,6 @@ function titleOf(row: Notice) {
   return <NoticeTitle notice={row} />
 }
 
-/** In English some words are longer, and all columns fit beside the menu in 1440 px nevertheless. */
-const widths: Readonly<Record<string, Record<Language, { widthPx: number }>>> = {
-  kind: { 'zh-CN': { widthPx: 88 }, 'en-US': { widthPx: 136 } },
-  audience: { 'zh-CN': { widthPx: 112 }, 'en-US': { widthPx: 120 } },
-  publishedAt: { 'zh-CN': { widthPx: 172 }, 'en-US': { widthPx: 148 } },
-  ownerTitle: { 'zh-CN': { widthPx: 104 }, 'en-US': { widthPx: 104 } },
-  createDate: { 'zh-CN': { widthPx: 172 }, 'en-US': { widthPx: 148 } },
-}
-
 const cells: Readonly<Record<string, (row: Notice) => ReactNode>> = { title: titleOf, status: statusOf }
 
 /** The notices that the user may see. A row opens as it is read, and from there its form. */
@@ -61,8 +51,8 @@ export function NoticesPage() {
       resourceColumns<Notice, 'createDate' | 'publishedAt'>({ resource: notices, words, messages, language }, columnNames).map(
         (column) => ({
           ...column,
-          ...(column.id === 'title' && { minWidthPx: language === 'zh-CN' ? 240 : 184 }),
-          ...widths[column.id]?.[language],
+          ...(column.id === 'title' && { minWidthPx: 240 }),
+          ...(column.id === 'createDate' && { priority: 3 as const }),
           cell: cells[column.id] ?? column.cell,
         }),
       ),

@@ -1,9 +1,9 @@
 import { type BasicRecord, records } from '#features/records/contract/records.ts'
-import type { Language } from '#contract/language.ts'
 import { MaskedValue } from '#web/resource/masked/masked-value.tsx'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { formatDateTime } from '#web/base/i18n/format.ts'
+import { besidePx, widthForTexts } from '#web/ui/table/columns/text-width.ts'
 import type { Column, RowCard } from '#web/ui/table/columns/column.ts'
 import type { RecordMessages } from './messages.ts'
 import { RecordName } from './record-name.tsx'
@@ -11,12 +11,9 @@ import { StatusMark } from './record-status.tsx'
 
 type PathOf = (record: BasicRecord) => string
 
-/** English words are longer. */
-const widthsPx = { 'zh-CN': { sex: 56, type: 92 }, 'en-US': { sex: 80, type: 112 } } as const
-
-/** The columns of the list. All but the last two fit beside the collapsed menu in 1024 px. */
-export function recordColumns(messages: RecordMessages, language: Language, pathOf: PathOf): Column<BasicRecord, 'createDate' | 'name'>[] {
-  const widths = widthsPx[language]
+/** The columns of the list. */
+export function recordColumns(messages: RecordMessages, pathOf: PathOf): Column<BasicRecord, 'createDate' | 'name'>[] {
+  const { sexes, types, statuses } = messages
   return [
     {
       id: 'name',
@@ -26,17 +23,28 @@ export function recordColumns(messages: RecordMessages, language: Language, path
       isRowHeader: true,
       cell: (record) => <RecordName record={record} to={pathOf(record)} />,
     },
-    { id: 'sex', title: messages.sex, widthPx: widths.sex, cell: ({ sex }) => messages.sexes[sex] },
+    { id: 'sex', title: messages.sex, widthPx: widthForTexts(Object.values(sexes)), priority: 3, cell: ({ sex }) => sexes[sex] },
     {
       id: 'email',
       title: messages.email,
-      minWidthPx: 208,
+      minWidthPx: 192,
       isMuted: true,
       cell: (record) => <MaskedValue resource={records} row={record} field="email" label={messages.email} />,
     },
     { id: 'city', title: messages.city, widthPx: 80, cell: ({ city }) => city },
-    { id: 'type', title: messages.type, widthPx: widths.type, cell: ({ type }) => <Tag>{messages.types[type]}</Tag> },
-    { id: 'status', title: messages.status, widthPx: 104, cell: ({ status }) => <StatusMark status={status} /> },
+    {
+      id: 'type',
+      title: messages.type,
+      widthPx: widthForTexts(Object.values(types), besidePx.tag),
+      cell: ({ type }) => <Tag>{types[type]}</Tag>,
+    },
+    {
+      id: 'status',
+      title: messages.status,
+      widthPx: widthForTexts(Object.values(statuses), besidePx.status),
+      priority: 1,
+      cell: ({ status }) => <StatusMark status={status} />,
+    },
     {
       id: 'createDate',
       title: messages.createDate,
@@ -45,11 +53,12 @@ export function recordColumns(messages: RecordMessages, language: Language, path
       isMuted: true,
       cell: ({ createDate }) => formatDateTime(createDate),
     },
-    { id: 'ownerTitle', title: messages.owner, widthPx: 96, cell: ({ ownerTitle }) => ownerTitle ?? '—' },
+    { id: 'ownerTitle', title: messages.owner, widthPx: 88, cell: ({ ownerTitle }) => ownerTitle ?? '—' },
     {
       id: 'departmentTitle',
       title: messages.department,
-      minWidthPx: 120,
+      minWidthPx: 112,
+      priority: 3,
       isMuted: true,
       cell: ({ departmentTitle }) => departmentTitle ?? '—',
     },

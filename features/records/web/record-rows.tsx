@@ -1,4 +1,3 @@
-import type { Language } from '#contract/language.ts'
 import type { BasicRecord } from '#features/records/contract/records.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { MenuButton } from '#web/ui/menu/menu.tsx'
@@ -14,10 +13,10 @@ type RecordRows = Pick<
 >
 
 /** The rows and cards of the list, with their actions. */
-export function recordRows(messages: RecordMessages, language: Language, commands: RecordCommands): RecordRows {
+export function recordRows(messages: RecordMessages, commands: RecordCommands): RecordRows {
   const { pathOf } = commands
   return {
-    columns: recordColumns(messages, language, pathOf),
+    columns: recordColumns(messages, pathOf),
     rowLabel: ({ name }) => name,
     card: (record) => recordCard(record, messages, pathOf),
     renderActions: (record) => <RowActions {...{ record, commands, messages }} />,

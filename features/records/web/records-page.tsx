@@ -51,7 +51,7 @@ export function RecordsPage() {
     const pathOf = ({ id }: BasicRecord) => recordPath(id, list.request)
     const view = (record: BasicRecord) => navigate(pathOf(record))
     return {
-      ...recordRows(messages, language, {
+      ...recordRows(messages, {
         allowed,
         setStatus,
         remove,
@@ -62,7 +62,7 @@ export function RecordsPage() {
       }),
       onOpen: view,
     }
-  }, [messages, language, allowed, setStatus, remove, open, copy, copyLabel, list.request, recordPath, navigate])
+  }, [messages, allowed, setStatus, remove, open, copy, copyLabel, list.request, recordPath, navigate])
 
   const table = {
     label: messages.records,

@@ -4,6 +4,7 @@ import type { Language } from '#contract/language.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Status } from '#web/ui/display/status.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
+import { besidePx, widthForTexts } from '#web/ui/table/columns/text-width.ts'
 import type { Column, RowCard } from '#web/ui/table/columns/column.ts'
 import layout from '#web/ui/theme/layout.module.css'
 import styles from './role-tree.module.css'
@@ -29,6 +30,11 @@ function scopeText({ dataScope, departmentIds }: Role, { messages, words, langua
   return words.choices.dataScope[dataScope]
 }
 
+/** Texts as long as those of the data scopes. */
+function scopeTexts({ messages, words }: RoleCells): string[] {
+  return [...Object.values(words.choices.dataScope), messages.departmentCount('99')]
+}
+
 /** The columns of the list. */
 export function roleColumns(cells: RoleCells): Column<Role, 'createDate' | 'name'>[] {
   const { messages, words, language, showMembers } = cells
@@ -50,10 +56,10 @@ export function roleColumns(cells: RoleCells): Column<Role, 'createDate' | 'name
     {
       id: 'dataScope',
       title: words.fields.dataScope,
-      widthPx: language === 'en-US' ? 224 : 160,
+      widthPx: widthForTexts(scopeTexts(cells), besidePx.tag),
       cell: (role) => <Tag>{scopeText(role, cells)}</Tag>,
     },
-    { id: 'status', title: words.fields.status, widthPx: 96, cell: (role) => <RoleStatus role={role} words={words} /> },
+    { id: 'status', title: words.fields.status, widthPx: 96, priority: 1, cell: (role) => <RoleStatus role={role} words={words} /> },
     {
       id: 'memberCount',
       title: messages.memberCount,
@@ -73,7 +79,8 @@ export function roleColumns(cells: RoleCells): Column<Role, 'createDate' | 'name
       id: 'createDate',
       title: messages.createDate,
       sortName: 'createDate',
-      widthPx: 172,
+      widthPx: 148,
+      priority: 3,
       isMuted: true,
       cell: ({ createDate }) => formatDateTime(createDate),
     },

@@ -21,15 +21,14 @@ import { userPath } from './user-paths.ts'
 import { userCard } from './user-rows.tsx'
 
 const shownFields = ['username', 'realName', 'departmentId', 'positionIds', 'roleIds', 'isEnabled', 'lastLoginAt']
-/** So narrow that all columns fit beside the departments on a usual screen. */
-const widths: Readonly<Record<string, Pick<Column<User>, 'widthPx' | 'minWidthPx'>>> = {
-  username: { widthPx: 124 },
-  realName: { widthPx: 100 },
+/** So narrow that all columns fit beside the departments in 1440 px. */
+const widths: Readonly<Record<string, Pick<Column<User>, 'widthPx' | 'minWidthPx' | 'priority'>>> = {
+  username: { minWidthPx: 120 },
+  realName: { minWidthPx: 88 },
   departmentId: { minWidthPx: 112 },
   positionIds: { minWidthPx: 112 },
   roleIds: { minWidthPx: 112 },
-  isEnabled: { widthPx: 96 },
-  lastLoginAt: { widthPx: 148 },
+  lastLoginAt: { priority: 3 },
 }
 const actionsWidthPx = { 'zh-CN': 104, 'en-US': 112 } as const
 

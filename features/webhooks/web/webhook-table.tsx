@@ -18,13 +18,12 @@ type SortName = (typeof webhooks.list.sortNames)[number]
 
 const shownFields = ['name', 'url', 'events', 'state', 'ownerTitle', 'createDate']
 
-const widths: Readonly<Record<string, Pick<Column<Webhook>, 'widthPx' | 'minWidthPx'>>> = {
+const widths: Readonly<Record<string, Pick<Column<Webhook>, 'widthPx' | 'minWidthPx' | 'priority'>>> = {
   name: { minWidthPx: 140 },
   url: { minWidthPx: 220 },
   events: { widthPx: 104 },
-  state: { widthPx: 136 },
-  ownerTitle: { widthPx: 112 },
-  createDate: { widthPx: 160 },
+  state: { priority: 1 },
+  createDate: { priority: 3 },
 }
 
 const actionsWidthPx = { 'zh-CN': 156, 'en-US': 172 } as const

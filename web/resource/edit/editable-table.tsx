@@ -45,7 +45,7 @@ function editableColumns<Row, Name extends string>(
     return {
       ...column,
       editor,
-      ...(column.widthPx !== undefined && { widthPx: Math.max(column.widthPx, editorWidthPx(editor.rules.kind)) }),
+      controlWidthPx: editorWidthPx(editor.rules.kind),
       cell: (row) => <EditableCell {...{ row, editor, editing }} column={withoutControls(column, editor)} />,
     }
   })

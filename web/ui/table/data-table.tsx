@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { formatSort } from '#contract/lists/list-query.ts'
 import type { Paged } from '#contract/lists/paging.ts'
 import type { TableView } from '#contract/lists/table-view.ts'
@@ -12,6 +12,8 @@ import { Pagination } from './pagination/pagination.tsx'
 import { TableBanner } from './table-banner.tsx'
 import { TableFrame } from './table-frame.tsx'
 import { TableGrid } from './table-grid.tsx'
+import { fixedWidthsOf, totalOf } from './columns/fixed-widths.ts'
+import { useColumnRoom } from './columns/use-column-room.ts'
 import { SortAnnouncement } from './columns/sort-announcement.tsx'
 import type { TableOptions, TableSort } from './table-options.ts'
 import { SkeletonRows, TableRows } from './rows/table-rows.tsx'
@@ -63,7 +65,8 @@ const noRows: never[] = []
 function ConfiguredTable<Row, Name extends string>(props: DataTableProps<Row, Name> & { viewPreference: Preference<TableView> }) {
   const { query, filterKey = '', columns, sort, defaultSort, onSort, onPage, empty, figures } = props
   const { error, isPlaceholderData, isFetching, refetch } = query
-  const settings = useTableSettings(props.columns, props.viewPreference)
+  const region = useRef<HTMLElement>(null)
+  const settings = useTableSettings(props.columns, props.viewPreference, useColumnRoom(region, totalOf(fixedWidthsOf(props))))
   // Rendering before the settings are loaded would cause a layout shift.
   const data = settings.isReady ? query.data : undefined
   const { isNarrow, cards } = useCardsModule()
@@ -72,6 +75,7 @@ function ConfiguredTable<Row, Name extends string>(props: DataTableProps<Row, Na
     <TableFrame
       {...props}
       settings={settings}
+      regionRef={region}
       rows={data?.list ?? noRows}
       matchingCount={props.canSelectAllMatching ? data?.itemCount : undefined}
       scrollKey={`${data?.page} ${formatSort(sort)} ${filterKey}`}

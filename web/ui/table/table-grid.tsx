@@ -1,16 +1,13 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { resizeColumn, widthsOf } from './columns/arranged-columns.ts'
 import { ColumnGroup } from './columns/column-group.tsx'
+import { fixedWidthsOf, totalOf } from './columns/fixed-widths.ts'
+import { useContentWidths } from './columns/use-content-widths.ts'
 import { TableHead } from './table-head.tsx'
 import styles from './table-grid.module.css'
 import { useTableMessages } from './messages.ts'
 import type { TableOptions, TableSort } from './table-options.ts'
 import type { TableSettings } from './use-table-view.tsx'
-
-const checkboxWidthPx = 40
-const expanderWidthPx = 44
-/** Default width of the actions column. */
-const actionsWidthPx = 160
 
 interface TableGridProps<Row, Name extends string>
   extends TableSort<Name>, Pick<TableOptions<Row, Name>, 'label' | 'selection' | 'renderDetail' | 'renderActions' | 'actionsWidthPx'> {
@@ -31,17 +28,15 @@ export function TableGrid<Row, Name extends string>(props: TableGridProps<Row, N
   // While a column is being resized only the header re-renders, not the rows.
   const [draft, setDraft] = useState<{ id: string; widthPx: number }>()
   const arranged = draft ? resizeColumn(settings.arranged, draft.id, draft.widthPx) : settings.arranged
-  const visibleColumns = arranged.filter(({ isHidden }) => !isHidden)
-  const { widths, minTotalPx } = widthsOf(visibleColumns)
-  const fixedWidths = {
-    checkboxWidthPx: selection && checkboxWidthPx,
-    expanderWidthPx: renderDetail && expanderWidthPx,
-    actionsWidthPx: renderActions && (props.actionsWidthPx ?? actionsWidthPx),
-  }
-  const minWidth = Object.values(fixedWidths).reduce<number>((sum, width) => sum + (width ?? 0), minTotalPx)
+  const visibleColumns = arranged.filter(({ column }) => settings.visibleColumns.includes(column))
+  const table = useRef<HTMLTableElement>(null)
+  const needs = useContentWidths(table, settings.visibleColumns, rows, (selection ? 1 : 0) + (renderDetail ? 1 : 0))
+  const { widths, minTotalPx } = widthsOf(visibleColumns, settings.roomPx, needs)
+  const fixedWidths = fixedWidthsOf(props)
+  const style: CSSProperties & { '--min-width': string } = { '--min-width': `${minTotalPx + totalOf(fixedWidths)}px` }
   return (
     <>
-      <table className={styles.grid} style={{ minWidth }} aria-label={label} aria-rowcount={lineCount}>
+      <table ref={table} className={styles.grid} style={style} aria-label={label} aria-rowcount={lineCount}>
         <ColumnGroup {...{ visibleColumns, widths }} {...fixedWidths} />
         <TableHead
           {...{ visibleColumns, rows, selection, sort, defaultSort, onSort }}

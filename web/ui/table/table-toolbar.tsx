@@ -57,11 +57,10 @@ export function TableToolbar<Row, Name extends string>(props: TableToolbarProps<
 }
 
 function ColumnsButton<Row, Name extends string>({ settings }: { settings: TableSettings<Row, Name> }) {
-  const { arranged, setArranged, resetColumns } = settings
+  const { arranged, visibleColumns, setArranged, resetColumns } = settings
   const messages = useTableMessages()
   const [isOpen, setOpen] = useOpenState()
   const ref = useRef<HTMLButtonElement>(null)
-  const visibleCount = arranged.filter(({ isHidden }) => !isHidden).length
   return (
     <>
       <IconButton
@@ -76,11 +75,12 @@ function ColumnsButton<Row, Name extends string>({ settings }: { settings: Table
       {isOpen && (
         <columnSettings.Control
           triggerRef={ref}
-          columns={arranged.map(({ column: { id, title, isRowHeader = false }, isHidden }) => ({
-            id,
-            title,
+          columns={arranged.map(({ column, isHidden = false }) => ({
+            id: column.id,
+            title: column.title,
             isHidden,
-            isFixed: isRowHeader || (visibleCount === 1 && !isHidden),
+            lacksRoom: !isHidden && !visibleColumns.includes(column),
+            isFixed: column.isRowHeader ?? (visibleColumns.length === 1 && visibleColumns.includes(column)),
           }))}
           onShow={(id, isShown) => setArranged(showColumn(arranged, id, isShown))}
           onMove={(id, index) => setArranged(moveColumn(arranged, id, index))}

@@ -4,7 +4,7 @@ import type { Density } from '#contract/lists/density.ts'
 import type { TableView } from '#contract/lists/table-view.ts'
 import { usePreference, type Preference } from '#web/base/preferences/preference.ts'
 import { useAppearance } from '#web/ui/theme/appearance.ts'
-import { arrange, viewOf, type ArrangedColumn } from './columns/arranged-columns.ts'
+import { arrange, columnsWithoutRoom, viewOf, type ArrangedColumn } from './columns/arranged-columns.ts'
 import type { Column } from './columns/column.ts'
 
 interface TableViewProps {
@@ -36,8 +36,10 @@ export interface TableSettings<Row, Name extends string = string> {
   readonly isReady: boolean
   /** All columns in display order. */
   readonly arranged: readonly ArrangedColumn<Row, Name>[]
-  /** The visible columns; a stable array until one of them changes. */
+  /** The columns that are not hidden and have room; a stable array until one of them changes. */
   readonly visibleColumns: readonly Column<Row, Name>[]
+  /** The width that these share; 0 if it is not known. */
+  readonly roomPx: number
   readonly density: Density
   readonly hasTotals: boolean
   readonly setArranged: (arranged: readonly ArrangedColumn<Row, Name>[]) => void
@@ -47,20 +49,27 @@ export interface TableSettings<Row, Name extends string = string> {
   readonly resetColumns: () => void
 }
 
-/** Reads the settings of a table. `columns` must be stable, or all rows re-render. */
+/** Reads the settings of a table, whose columns have `roomPx` in all. `columns` must be stable, or all rows re-render. */
 export function useTableSettings<Row, Name extends string>(
   columns: readonly Column<Row, Name>[],
   { value, isReady, set }: Preference<TableView>,
+  roomPx: number,
 ): TableSettings<Row, Name> {
   const initialDensity = useAppearance((appearance) => appearance.density)
   const { density = initialDensity, hasTotals = false } = value ?? {}
   const others = { density, hasTotals }
   const arranged = useMemo(() => arrange(columns, value), [columns, value])
-  const visibleColumns = useMemo(() => arranged.flatMap(({ column, isHidden }) => (isHidden ? [] : [column])), [arranged])
+  // A text, because it stays equal while the room changes.
+  const withoutRoom = columnsWithoutRoom(arranged, roomPx).join('\n')
+  const visibleColumns = useMemo(() => {
+    const leftOut = new Set(withoutRoom.split('\n'))
+    return arranged.flatMap(({ column, isHidden }) => (isHidden || leftOut.has(column.id) ? [] : [column]))
+  }, [arranged, withoutRoom])
   return {
     isReady,
     arranged,
     visibleColumns,
+    roomPx,
     ...others,
     setArranged: (next) => set(viewOf(next, columns, others)),
     setDensity: (next) => set(viewOf(arranged, columns, { ...others, density: next })),

@@ -89,10 +89,9 @@ function fieldColumns<Row extends AnyRow, Name extends string>(
   return columns.map((column) => {
     const schema = fields.shape[column.id]
     if (!schema || fixed.includes(column.id)) return column
-    const { widthPx } = column
     return {
       ...column,
-      ...(widthPx !== undefined && { widthPx: Math.max(widthPx, editorWidthPx(readRules(schema).kind)) }),
+      controlWidthPx: editorWidthPx(readRules(schema).kind),
       cell: (row) => <RowCell {...{ row, column }} />,
     }
   })

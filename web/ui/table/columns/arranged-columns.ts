@@ -1,11 +1,13 @@
 import type { Density } from '#contract/lists/density.ts'
 import type { TableView } from '#contract/lists/table-view.ts'
 import type { Column } from './column.ts'
+import { widthForTexts } from './text-width.ts'
 
 /** A column with the user's settings. */
 export interface ArrangedColumn<Row, Name extends string = string> {
   readonly column: Column<Row, Name>
-  readonly isHidden: boolean
+  /** The user's choice; a column without one is visible while there is room for it. */
+  readonly isHidden: boolean | undefined
   /** Undefined when it shares the remaining space. */
   readonly widthPx: number | undefined
 }
@@ -16,6 +18,11 @@ type Arranged<Row, Name extends string> = readonly ArrangedColumn<Row, Name>[]
 const minWidthsPx = { flexible: 128, resized: 56 } as const
 /** Maximum width a preference can store, in pixels. */
 const maxWidthPx = 2000
+/** Width in pixels of the arrow beside the title of a sortable column. */
+const arrowPx = 20
+const defaultPriority = 2
+/** The air in pixels that a column keeps beside texts that are too long for the table. */
+const keptAirPx = 16
 
 /** Ids in the user's order; columns added since come after their predecessor in the code. */
 function orderOf(ids: readonly string[], saved: readonly string[]): string[] {
@@ -35,10 +42,10 @@ export function arrange<Row, Name extends string>(
   const byId = new Map(columns.map((column) => [column.id, column]))
   const arranged = orderOf(Array.from(byId.keys()), Array.from(settings.keys())).flatMap((id) => {
     const column = byId.get(id)
-    const { isHidden = false, widthPx } = settings.get(id) ?? {}
-    return column ? [{ column, isHidden: isHidden && !column.isRowHeader, widthPx: widthPx ?? column.widthPx }] : []
+    const { isHidden, widthPx } = settings.get(id) ?? {}
+    return column ? [{ column, isHidden: column.isRowHeader ? undefined : isHidden, widthPx: widthPx ?? column.widthPx }] : []
   })
-  return arranged.every(({ isHidden }) => isHidden) ? arranged.map((item) => ({ ...item, isHidden: false })) : arranged
+  return arranged.every(({ isHidden }) => isHidden) ? arranged.map((item) => ({ ...item, isHidden: undefined })) : arranged
 }
 
 /** The settings to save for an arrangement; undefined for the default one. */
@@ -47,7 +54,9 @@ export function viewOf<Row, Name extends string>(
   columns: readonly Column<Row, Name>[],
   { density, hasTotals }: { readonly density: Density; readonly hasTotals: boolean },
 ): TableView | undefined {
-  const isDefault = arranged.every((item, index) => item.column.id === columns[index]?.id && !item.isHidden && !isResized(item))
+  const isDefault = arranged.every(
+    (item, index) => item.column.id === columns[index]?.id && item.isHidden === undefined && !isResized(item),
+  )
   if (isDefault && density === 'default' && !hasTotals) return undefined
   return { density, columns: isDefault ? [] : arranged.map(settingOf), ...(hasTotals && { hasTotals }) }
 }
@@ -58,7 +67,7 @@ function isResized<Row>({ column, widthPx }: ArrangedColumn<Row>): boolean {
 
 function settingOf<Row>(arranged: ArrangedColumn<Row>): TableView['columns'][number] {
   const { column, isHidden, widthPx } = arranged
-  return { id: column.id, ...(isHidden && { isHidden }), ...(isResized(arranged) && widthPx !== undefined && { widthPx }) }
+  return { id: column.id, ...(isHidden !== undefined && { isHidden }), ...(isResized(arranged) && widthPx !== undefined && { widthPx }) }
 }
 
 /** Moves a column to an index. */
@@ -86,16 +95,91 @@ export function allowedWidth<Row>({ minWidthPx = minWidthsPx.resized }: Column<R
   return Math.round(Math.min(Math.max(widthPx, minWidthPx), maxWidthPx))
 }
 
+/** The width in pixels that a column has at least, unless a user makes it narrower. */
+function ownWidthOf<Row>({ title, sortName, widthPx, minWidthPx, controlWidthPx = 0 }: Column<Row>): number {
+  const titlePx = widthForTexts([title], sortName === undefined ? 0 : arrowPx)
+  return Math.max(widthPx ?? minWidthPx ?? minWidthsPx.flexible, titlePx, controlWidthPx)
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}
+
 /**
- * The widths of the visible columns, undefined for those that share the remaining space, and the minimum total width. At least one column
- * is flexible: the last, if all have a width.
+ * The ids of the columns that do not fit, of those that nobody has chosen to see: those of the lowest priority first, and of these the
+ * last. A column that a user widens hides no others: the table scrolls. Without a known room all fit.
  */
-export function widthsOf<Row>(visibleColumns: readonly ArrangedColumn<Row>[]): { widths: (number | undefined)[]; minTotalPx: number } {
+export function columnsWithoutRoom<Row, Name extends string>(arranged: Arranged<Row, Name>, roomPx: number): string[] {
+  const shown = arranged.filter(({ isHidden }) => !isHidden)
+  const priorityOf = ({ column: { isRowHeader, priority = defaultPriority } }: ArrangedColumn<Row, Name>) => (isRowHeader ? 1 : priority)
+  const free = shown.filter((item) => item.isHidden === undefined && !isResized(item) && priorityOf(item) > 1)
+  const ordered = free.toReversed().toSorted((one, other) => priorityOf(other) - priorityOf(one))
+  let lackPx = roomPx === 0 ? 0 : sum(shown.map(({ column }) => ownWidthOf(column))) - roomPx
+  const left: string[] = []
+  for (const { column } of ordered.slice(0, shown.length - 1)) {
+    if (lackPx <= 0) break
+    left.push(column.id)
+    lackPx -= ownWidthOf(column)
+  }
+  return left
+}
+
+/** Splits whole pixels in proportion to weights. */
+function split(totalPx: number, weights: readonly number[]): number[] {
+  const whole = sum(weights)
+  let passed = 0
+  let given = 0
+  return weights.map((weight) => {
+    passed += weight
+    const end = whole === 0 ? 0 : Math.round((totalPx * passed) / whole)
+    const part = end - given
+    given = end
+    return part
+  })
+}
+
+/**
+ * Widens columns whose texts would be cut by the air of others, those that lack least first. Where a text is too long in all cases, the others
+ * keep some air.
+ */
+function withoutCuts(widths: readonly number[], needs: readonly (number | undefined)[]): number[] {
+  const airs = widths.map((width, index) => width - (needs[index] ?? width))
+  const keptPx = sum(airs) < 0 ? keptAirPx : 0
+  const given = airs.map((air) => Math.max(air - keptPx, 0))
+  const gains = airs.map(() => 0)
+  let leftPx = sum(given)
+  for (const [index, air] of Array.from(airs.entries()).toSorted(([, one], [, other]) => other - one)) {
+    const gain = Math.min(Math.max(-air, 0), leftPx)
+    gains[index] = gain
+    leftPx -= gain
+  }
+  const losses = split(sum(gains), given)
+  return widths.map((width, index) => width + (gains[index] ?? 0) - (losses[index] ?? 0))
+}
+
+/**
+ * The widths of the visible columns and their minimum in total. Columns without a width share the remaining room in proportion to what they
+ * need; if all have one, the last takes it. A text is cut only while no other column has air to give, except for columns resized by the user.
+ * While the room is not known, columns that share it have no width.
+ */
+export function widthsOf<Row>(
+  visibleColumns: readonly ArrangedColumn<Row>[],
+  roomPx = 0,
+  needs: ReadonlyMap<string, number> = new Map(),
+): { widths: (number | undefined)[]; minTotalPx: number } {
+  const own = visibleColumns.map((item) => (isResized(item) && item.widthPx !== undefined ? item.widthPx : ownWidthOf(item.column)))
   const areAllFixed = visibleColumns.every(({ widthPx }) => widthPx !== undefined)
-  const widths = visibleColumns.map(({ widthPx }, index) => (areAllFixed && index === visibleColumns.length - 1 ? undefined : widthPx))
-  const flexible = visibleColumns.filter((_, index) => widths[index] === undefined)
-  const minWidthOf = ({ column, widthPx }: ArrangedColumn<Row>) => widthPx ?? column.minWidthPx ?? minWidthsPx.flexible
-  const minTotalPx =
-    widths.reduce<number>((sum, width) => sum + (width ?? 0), 0) + Math.max(0, ...flexible.map(minWidthOf)) * flexible.length
-  return { widths, minTotalPx }
+  const shares = visibleColumns.map(({ widthPx }, index) => (areAllFixed ? index === own.length - 1 : widthPx === undefined))
+  const minTotalPx = sum(own)
+  if (roomPx === 0) return { widths: own.map((width, index) => (shares[index] ? undefined : width)), minTotalPx }
+  const extra = split(
+    Math.max(roomPx - minTotalPx, 0),
+    own.map((width, index) => (shares[index] ? width : 0)),
+  )
+  const widths = own.map((width, index) => width + (extra[index] ?? 0))
+  const needed = visibleColumns.map((item) => {
+    const need = isResized(item) ? undefined : needs.get(item.column.id)
+    return need === undefined ? undefined : Math.max(need, item.column.controlWidthPx ?? 0)
+  })
+  return { widths: withoutCuts(widths, needed), minTotalPx }
 }

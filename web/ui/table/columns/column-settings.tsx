@@ -15,6 +15,8 @@ export interface ColumnSetting {
   readonly id: string
   readonly title: string
   readonly isHidden: boolean
+  /** It is not hidden by choice, but does not fit. */
+  readonly lacksRoom: boolean
   /** It cannot be hidden. */
   readonly isFixed: boolean
 }
@@ -87,7 +89,7 @@ interface ColumnItemProps {
 }
 
 function ColumnItem({ column, index, isLast, isDragged, onShow, onMove, onDragStart }: ColumnItemProps) {
-  const { title, isHidden, isFixed } = column
+  const { title, isHidden, lacksRoom, isFixed } = column
   const messages = useTableMessages()
   const buttons = useRef<HTMLSpanElement>(null)
   const pressed = useRef<{ button: number; next: number }>(undefined)
@@ -109,8 +111,9 @@ function ColumnItem({ column, index, isLast, isDragged, onShow, onMove, onDragSt
         <Icon name="grip-vertical" size={16} />
       </span>
       <span className={layout.fill}>
-        <Checkbox isChecked={!isHidden} isDisabled={isFixed} onChange={onShow}>
+        <Checkbox isChecked={!isHidden && !lacksRoom} isDisabled={isFixed} onChange={onShow}>
           {title}
+          {lacksRoom && <span className={styles.note}>{messages.columnLacksRoom}</span>}
         </Checkbox>
       </span>
       <span ref={buttons} className={styles.buttons}>

@@ -9,10 +9,14 @@ export interface Column<Row, SortName extends string = string> {
   readonly cell: (row: Row) => ReactNode
   /** Sort key; without it the column is not sortable. */
   readonly sortName?: SortName
-  /** Columns without a width share the remaining space. */
+  /** The width that its usual content needs. Columns without one share the remaining space. */
   readonly widthPx?: number
   /** Minimum width, when flexible or resized by hand. */
   readonly minWidthPx?: number
+  /** Where not all columns have room those of 3 hide first, then those of 2, the default; those of 1 and the row header never do. */
+  readonly priority?: 1 | 2 | 3
+  /** The width that the control of its cells needs, where these are edited in place. */
+  readonly controlWidthPx?: number
   readonly align?: 'end'
   /** Secondary information, shown in a muted colour. */
   readonly isMuted?: true

@@ -7,6 +7,8 @@ import { useLanguage } from '#web/base/i18n/language.ts'
 import type { Preference } from '#web/base/preferences/preference.ts'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import { LocalEmpty, LocalTable, type LocalTableProps } from './local-table.tsx'
+import { fixedWidthsOf, totalOf } from '#web/ui/table/columns/fixed-widths.ts'
+import { useColumnRoom } from '#web/ui/table/columns/use-column-room.ts'
 import { SortAnnouncement } from '#web/ui/table/columns/sort-announcement.tsx'
 import { TableFrame } from '#web/ui/table/table-frame.tsx'
 import { TableGrid } from '#web/ui/table/table-grid.tsx'
@@ -32,10 +34,10 @@ export function VirtualTable<Row, Name extends string>(props: LocalTableProps<Ro
 function ConfiguredTable<Row, Name extends string>(props: LocalTableProps<Row, Name> & { viewPreference: Preference<TableView> }) {
   const { viewPreference, list, columns, selection, emptyText, rowKey } = props
   const { rows, sort, defaultSort, sortBy, searchText } = list
-  const settings = useTableSettings(columns, viewPreference)
   const messages = useTableMessages()
   const language = useLanguage()
   const region = useRef<HTMLElement>(null)
+  const settings = useTableSettings(columns, viewPreference, useColumnRoom(region, totalOf(fixedWidthsOf(props))))
   const { keys, toggle } = useExpandedRows()
   const selectRow = useRowSelection(selection, rows)
   const openCount = useMemo(() => (keys.size === 0 ? 0 : rows.filter((row) => keys.has(rowKey(row))).length), [keys, rows, rowKey])
