@@ -33,8 +33,8 @@ type ColumnLayout = Pick<Column<AnyRow>, 'widthPx' | 'minWidthPx' | 'priority' |
 
 /** How columns are laid out by field kind; those of choices follow their labels. */
 const layouts: Readonly<Record<Exclude<FieldKind, 'choice' | 'boolean'>, ColumnLayout>> = {
-  text: { minWidthPx: 128, isMuted: true },
-  number: { widthPx: 112, align: 'end' },
+  text: { minWidthPx: 120, isMuted: true },
+  number: { widthPx: 96, align: 'end' },
   day: { widthPx: 120 },
   time: { widthPx: 148, isMuted: true },
   reference: { minWidthPx: 112, isMuted: true },
@@ -55,7 +55,7 @@ const valueLayouts: Readonly<Partial<Record<ValueKind, ColumnLayout>>> = {
 /** Whose rows are, and of which department, where these scope them. */
 const scopeLayouts = { owner: { minWidthPx: 96 }, department: { minWidthPx: 112, priority: 3, isMuted: true } } as const
 
-const headerLayout = { isRowHeader: true, minWidthPx: 168 } as const
+const headerLayout = { isRowHeader: true, minWidthPx: 160 } as const
 
 function scopeLayoutOf(name: string, { scope }: AnyResource): ColumnLayout | undefined {
   if (scope === 'everyone' || scope.kind !== 'rows') return undefined
@@ -69,6 +69,8 @@ function layoutOf(name: string, schema: z.core.$ZodType, { resource, words, mess
   // The status is what a row with transitions is looked at for; other choices are the first to go.
   if (kind === 'choice') return { widthPx: widthForTexts(labels, besidePx.tag), priority: name === resource.flow?.field ? 1 : 3 }
   if (kind === 'boolean') return { widthPx: widthForTexts(labels.length > 0 ? labels : [messages.yes, messages.no], besidePx.status) }
+  // The date of creation is too, except where the list starts with the newest rows.
+  if (name === 'createDate' && resource.list.defaultSort[0]?.name !== name) return { ...layouts.time, priority: 3 }
   const valueKind = valueKindOf(schema)
   return scopeLayoutOf(name, resource) ?? (valueKind && valueLayouts[valueKind]) ?? layouts[kind]
 }

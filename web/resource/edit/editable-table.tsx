@@ -46,6 +46,8 @@ function editableColumns<Row, Name extends string>(
       ...column,
       editor,
       controlWidthPx: editorWidthPx(editor.rules.kind),
+      // What is edited here is not among the first to hide.
+      priority: column.priority === 1 ? 1 : 2,
       cell: (row) => <EditableCell {...{ row, editor, editing }} column={withoutControls(column, editor)} />,
     }
   })

@@ -92,6 +92,8 @@ function fieldColumns<Row extends AnyRow, Name extends string>(
     return {
       ...column,
       controlWidthPx: editorWidthPx(readRules(schema).kind),
+      // What is edited here is not among the first to hide.
+      priority: column.priority === 1 ? 1 : 2,
       cell: (row) => <RowCell {...{ row, column }} />,
     }
   })
