@@ -134,7 +134,7 @@ test('a change sends the ids of the files alone: of one that was taken out, and 
 test('a row that is only shown has its files to save, and its rich text to read', async () => {
   startTestServer(calls)
   const { user } = renderPage(<LettersPage />, { address: '/letter' })
-  await user.click(await screen.findByRole('button', { name: '查看 回函' }))
+  await user.click(await screen.findByRole('rowheader', { name: '回函' }))
   const drawer = within(await screen.findByRole('dialog', { name: '查看信件' }))
   expect(await drawer.findByRole('link', { name: '下载清单.xlsx' })).toBeTruthy()
   expect(drawer.getByRole('button', { name: '预览照片.png' })).toBeTruthy()

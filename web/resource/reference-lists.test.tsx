@@ -196,11 +196,11 @@ test('two users who make the same selection do not conflict', async () => {
 test('who may not edit sees the titles, and a dash where there is none', async () => {
   const none = { ...person, id: '000000000000000r', name: '林一', roleIds: [], roleTitles: [] }
   const { user } = openPeople({}, { rows: [person, none], permissions: [view] })
-  await user.click(await screen.findByRole('button', { name: '查看 沈若琳' }))
+  await user.click(await screen.findByRole('rowheader', { name: '沈若琳' }))
   const drawer = within(await screen.findByRole('dialog', { name: '查看人员' }))
   expect(drawer.getByTitle('审计员、库管')).toBeTruthy()
   await user.click(drawer.getAllByRole('button', { name: '关闭' })[0] ?? document.body)
-  await user.click(await screen.findByRole('button', { name: '查看 林一' }))
+  await user.click(await screen.findByRole('rowheader', { name: '林一' }))
   expect(await within(await screen.findByRole('dialog', { name: '查看人员' })).findByText('–')).toBeTruthy()
 })
 

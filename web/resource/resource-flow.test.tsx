@@ -110,7 +110,7 @@ test('read-only fields with a title are in table and detail view, empty ones as 
   const row = within((await screen.findByRole('rowheader', { name: '一分' })).closest('tr') ?? document.body)
   expect([row.getByText('坯'), row.getByText('—')]).toHaveLength(2)
   expect(screen.queryByText('x')).toBeNull()
-  await page.user.click(screen.getByRole('button', { name: '查看 二分' }))
+  await page.user.click(screen.getByRole('rowheader', { name: '二分' }))
   const drawer = within(await screen.findByRole('dialog', { name: '查看硬币' }))
   expect(drawer.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['名称', '状态', '货架', '重量'])
   expect(drawer.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['二分', '已铸', 'A7', '1,234'])

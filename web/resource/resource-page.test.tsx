@@ -207,7 +207,7 @@ test('selected rows are deleted together after a confirmation that states their 
 
 test('with view permission only, the drawer is read-only and there are no action buttons', async () => {
   const page = openCoins({}, { permissions: [view] })
-  await page.user.click(await screen.findByRole('button', { name: '查看 一分' }))
+  await page.user.click(await screen.findByRole('rowheader', { name: '一分' }))
   const drawer = await screen.findByRole('dialog', { name: '查看硬币' })
   expect(within(drawer).getByText('一分')).toBeTruthy()
   expect(within(drawer).queryByRole('textbox')).toBeNull()

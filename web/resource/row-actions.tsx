@@ -66,8 +66,9 @@ export function RowMenu<Row>({ row, title, actions }: RowActionsProps<Row>) {
   return items.length > 0 && <MenuButton label={more(title)} items={items} />
 }
 
-/** The table options that show the actions in rows and on cards. */
+/** The table options that show the actions in rows and on cards, if there are some. */
 export function rowActionOptions<Row>(actions: readonly RowAction<Row>[], titleOf: (row: Row) => string) {
+  if (actions.length === 0) return {}
   return {
     renderActions: (row: Row) => <RowActions {...{ row, actions }} title={titleOf(row)} />,
     renderCardActions: (row: Row) => <RowMenu {...{ row, actions }} title={titleOf(row)} />,

@@ -36,7 +36,7 @@ function useTransitions({ resource: { flow }, words }: Pick<ResourceList<AnyRow,
   }, [flow, words, person])
 }
 
-/** The permitted actions of rows: transitions, opening, copying and deleting. `pending` is the transition that awaits confirmation. */
+/** The permitted actions of rows: transitions, editing, copying and deleting. `pending` is the transition that awaits confirmation. */
 export function useRowActions<Row extends AnyRow, Name extends string, F extends Filters>(page: ResourceList<Row, Name, F>) {
   const { resource, words, allowed, messages, open, copy, remove } = page
   const [pending, setPending] = useState<PendingTransition<Row> | null>(null)
@@ -53,9 +53,10 @@ export function useRowActions<Row extends AnyRow, Name extends string, F extends
         run: (row) => setPending({ transition, row }),
       }
     })
-    const opening: RowAction<Row> = allowed.edit
-      ? { id: 'edit', label: messages.edit, icon: 'pencil', preload: preloadResourceDrawer, run: open }
-      : { id: 'view', label: messages.view, icon: 'file-text', preload: preloadResourceDrawer, run: open }
+    // A click on a row, or Enter, opens it, so those who may not edit need no action for that.
+    const editing: RowAction<Row>[] = allowed.edit
+      ? [{ id: 'edit', label: messages.edit, icon: 'pencil', preload: preloadResourceDrawer, run: open }]
+      : []
     const copying: RowAction<Row>[] = copy
       ? [
           {
@@ -75,7 +76,7 @@ export function useRowActions<Row extends AnyRow, Name extends string, F extends
       isDangerous: true,
       run: remove,
     }
-    return [...transitionActions, opening, ...copying, ...(allowed.remove ? [removal] : [])]
+    return [...transitionActions, ...editing, ...copying, ...(allowed.remove ? [removal] : [])]
   }, [resource, words, transitions, allowed, messages, open, copy, remove])
   return { actions, transitions, pending, close: () => setPending(null) }
 }

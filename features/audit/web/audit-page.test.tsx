@@ -94,7 +94,7 @@ test('an action without a label is shown as stored', async () => {
 test('changes are shown by field, with labels for known values', async () => {
   const { user, server } = open(() => listed([entry]))
   server.answer(detailRoute, () => ok({ ...entry, changes: [change], changeCount: 1 }))
-  await user.click(await screen.findByRole('button', { name: '查看修改订单 沈若琳' }))
+  await user.click(await screen.findByRole('rowheader'))
   const drawer = await screen.findByRole('dialog', { name: '操作详情' })
   const rows = within(await within(drawer).findByRole('list', { name: '变更内容' }))
     .getAllByRole('listitem')
@@ -131,7 +131,7 @@ test('lines that were added are shown with the labels of their fields, and as st
 test('changes that fail to load show an error in the drawer and can be retried', async () => {
   const { user, server } = open(() => listed([entry]))
   server.answer(detailRoute, () => fail(unexpected, { requestId: 'ref-2' }))
-  await user.click(await screen.findByRole('button', { name: '查看修改订单 沈若琳' }))
+  await user.click(await screen.findByRole('rowheader'))
   const drawer = await screen.findByRole('dialog', { name: '操作详情' })
   await within(drawer).findByText('编号 ref-2')
   server.answer(detailRoute, () => ok({ ...entry, changes: [change], changeCount: 1 }))
@@ -149,7 +149,7 @@ test('an unchanged row does not re-render on refetch', async () => {
     },
   })
   const { server, refresh } = open(() => listed([entry]), '/system/audit', [{ actions: { 'orders.update': counting } }])
-  await screen.findByRole('button', { name: '查看修改订单 沈若琳' })
+  await screen.findByRole('rowheader')
   read.mockClear()
   server.answer(route, () => listed([entry, { ...entry, id: '0000000000000002', action: 'orders.ship' }]))
   await refresh()
@@ -176,7 +176,8 @@ test('the drawer goes to the next and the previous entry of the page, and no fur
   const second = { ...entry, id: '0000000000000002', targetName: '贺兰' }
   const { user, server } = open(() => listed([entry, second]))
   for (const { id } of [entry, second]) server.answer(`GET /api/audit/${id}`, () => ok({ ...entry, id, changes: [], changeCount: 0 }))
-  await user.click(await screen.findByRole('button', { name: '查看修改订单 沈若琳' }))
+  const [first = document.body] = await screen.findAllByRole('rowheader')
+  await user.click(first)
   const drawer = within(await screen.findByRole('dialog', { name: '操作详情' }))
   const [previous, next] = [drawer.getByRole('button', { name: '上一条' }), drawer.getByRole('button', { name: '下一条' })]
   await user.click(next)
@@ -200,7 +201,7 @@ test.each([
 ])('the drawer links to the record, %s', async (_, permissions, count) => {
   const { user, server } = open(() => listed([entry]), '/system/audit', withPaths, permissions)
   server.answer(detailRoute, () => ok({ ...entry, changes: [], changeCount: 0 }))
-  await user.click(await screen.findByRole('button', { name: '查看修改订单 沈若琳' }))
+  await user.click(await screen.findByRole('rowheader'))
   const drawer = within(await screen.findByRole('dialog', { name: '操作详情' }))
   await drawer.findByText('本次操作没有变更内容')
   const links = drawer.queryAllByRole('link', { name: '打开 沈若琳' })
@@ -211,7 +212,7 @@ test('what is handed over has the user as its target, which is no record of the 
   const handover = { ...entry, action: 'orders.handover' }
   const { user, server } = open(() => listed([handover]), '/system/audit', withPaths, [orderView])
   server.answer(detailRoute, () => ok({ ...handover, changes: [], changeCount: 0 }))
-  await user.click(await screen.findByRole('button', { name: /orders\.handover/ }))
+  await user.click(await screen.findByRole('rowheader'))
   const drawer = within(await screen.findByRole('dialog', { name: '操作详情' }))
   await drawer.findByText('本次操作没有变更内容')
   expect(drawer.queryByRole('link')).toBeNull()

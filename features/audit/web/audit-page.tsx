@@ -17,7 +17,7 @@ export function AuditPage() {
   const list = useList(listAudit, auditList)
   const actions = useAuditExport(list.request)
   const [shown, setShown] = useState<AuditEntry | null>(null)
-  const rows = useMemo(() => auditRows(messages, vocabulary, setShown), [messages, vocabulary])
+  const rows = useMemo(() => auditRows(messages, vocabulary), [messages, vocabulary])
 
   return (
     <>
@@ -30,7 +30,6 @@ export function AuditPage() {
         view={auditTable}
         {...rows}
         onOpen={setShown}
-        actionsWidthPx={88}
       />
       <AuditDrawer entry={shown} entries={list.query.data?.list ?? []} onShow={setShown} onClose={() => setShown(null)} />
     </>

@@ -97,9 +97,7 @@ test('a notice to a department reaches who belongs to one below it at once, and 
     await expect(panel(outside).getByText(title)).toHaveCount(0)
   })
   await test.step('withdrawn', async () => {
-    await rowOf(page, title)
-      .getByRole('button', { name: `查看 ${title}` })
-      .click()
+    await rowOf(page, title).getByRole('rowheader').click()
     const detail = page.getByRole('dialog', { name: title })
     await detail.getByText('已读', { exact: true }).click()
     await expect(detail.getByRole('listitem').filter({ hasText: reader.username })).toBeVisible()

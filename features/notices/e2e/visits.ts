@@ -22,7 +22,7 @@ export const visits: readonly Visit[] = [
     name: 'notice',
     async open(page) {
       await list(page)
-      await page.getByRole('button', { name: /^查看 系统将于/ }).click()
+      await page.getByRole('rowheader', { name: /^系统将于/ }).click()
       await page.getByRole('region', { name: '阅读情况' }).getByRole('listitem').first().waitFor()
     },
   },

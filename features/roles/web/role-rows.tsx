@@ -20,11 +20,9 @@ type RoleRows = Pick<TableOptions<Role, 'createDate' | 'name'>, 'columns' | 'row
 
 function roleActions({ canEdit, open, show }: RoleRowOptions, { messages }: RoleCells): readonly RowAction<Role>[] {
   const isEditable = (role: Role) => canEdit && isOrdinary(role)
-  const opening = { preload: preloadResourceDrawer, run: open }
   const inMenu = { isInMenu: true, isOffered: isOrdinary }
   return [
-    { ...opening, id: 'edit', label: messages.edit, icon: 'pencil', isOffered: isEditable },
-    { ...opening, id: 'view', label: messages.view, icon: 'file-text', isOffered: (role) => !isEditable(role) },
+    { id: 'edit', label: messages.edit, icon: 'pencil', isOffered: isEditable, preload: preloadResourceDrawer, run: open },
     { id: 'menus', label: messages.menus, icon: 'list-tree', preload: preloadModal, run: show('menus') },
     { id: 'members', label: messages.members, icon: 'users', isInMenu: true, run: show('members') },
     { ...inMenu, id: 'copy', label: messages.copy, icon: 'copy', permission: rolesEdit, run: show('copy') },

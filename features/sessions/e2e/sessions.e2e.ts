@@ -53,7 +53,7 @@ test('[B6] a failed sign-in is in the login log with its reason, all sessions of
     expect(lines.filter((line) => line.includes('session.create'))).toHaveLength(1)
     expect(lines.filter((line) => !line.includes(user.username) || line.includes('已拒绝'))).toEqual([])
     await page.goto(`./system/audit?action=audit.export&username=${user.username}`)
-    await page.getByRole('button', { name: /^查看导出审计日志/ }).click()
+    await page.getByRole('table').getByRole('rowheader').first().click()
     const drawer = page.getByRole('dialog', { name: '操作详情' })
     await expect(drawer.getByRole('list', { name: '变更内容' })).toContainText(/结果.*已完成/)
     await expectAccessible(page)

@@ -53,7 +53,6 @@ export function UserTable({ page, actions: others, filtered, aside, tools, onRem
   const language = useLanguage()
   const { actions: common } = useRowActions(page)
   const navigate = usePageNavigate()
-  const canEdit = page.allowed.edit
   // Users are created by a call of their own.
   const heading = useListHeading({ ...page, resource: users, allowed: { ...page.allowed, create: useCan(usersEdit) } })
   const figures = useTableFigures({ ...page, resource: users })
@@ -61,16 +60,15 @@ export function UserTable({ page, actions: others, filtered, aside, tools, onRem
     const viewing: RowAction<User> = {
       id: 'view',
       label: messages.view,
-      isInMenu: canEdit,
+      isInMenu: true,
       icon: 'file-text',
       run: ({ id }) => navigate(userPath(id)),
     }
     const actions = common.map((action) =>
       action.id === 'remove' ? { ...action, isOffered: isOther, ...(onRemove && { preload: preloadModal, run: onRemove }) } : action,
     )
-    // Users who may not edit view the page of a user rather than the form.
-    const [editing, ...last] = actions
-    const all = [...(editing && canEdit ? [editing] : []), viewing, ...others, ...last]
+    const isEditing = ({ id }: RowAction<User>) => id === 'edit'
+    const all = [...actions.filter(isEditing), viewing, ...others, ...actions.filter((action) => !isEditing(action))]
     const states = { true: words.choices['isEnabled']?.['true'] ?? '', false: words.choices['isEnabled']?.['false'] ?? '' }
     return {
       columns: resourceColumns<User, SortName>({ resource: users, words, messages, language }, shownFields)
@@ -80,7 +78,7 @@ export function UserTable({ page, actions: others, filtered, aside, tools, onRem
       rowLabel: (user: User) => user.realName,
       ...rowActionOptions(all, ({ realName }) => realName),
     }
-  }, [words, messages, language, common, others, onRemove, navigate, canEdit])
+  }, [words, messages, language, common, others, onRemove, navigate])
   return (
     <ListTable
       label={messages.list}
