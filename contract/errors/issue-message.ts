@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { minorUnitsOf } from '#contract/currency.ts'
 import type { Issue } from './error.ts'
 import type { Language, LocalizedText } from '#contract/language.ts'
+import { conditionMessage, isConditionMistake } from '#contract/lists/condition-messages.ts'
 import { decimalOfNumber } from '#contract/texts/decimal.ts'
 import { preferenceMaxBytes } from '#contract/preferences/preference.ts'
 
@@ -180,6 +181,8 @@ function messageOf(issue: RawIssue): LocalizedText {
     case 'invalid_type':
       if (issue.input === undefined) return required
       return issue.expected === 'int' && typeof issue.input === 'number' ? wholeNumber : invalid
+    case 'custom':
+      return isConditionMistake(issue.params) ? conditionMessage(issue.params) : invalid
     default:
       return invalid
   }

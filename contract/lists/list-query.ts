@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
+import { whereText } from './condition-checks.ts'
+import type { ConditionFields } from './condition-kinds.ts'
 import { type DatePreset, datePresets } from './date-presets.ts'
-import { defaultPageSize, pageSizeLimit } from './paging.ts'
+import { pageShape } from './page-query.ts'
+import { defaultPageSize } from './paging.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
-import { dateTime, id, isStorable, line, searchedLine } from '#contract/schemas/schemas.ts'
+import { dateTime, id, instant, isStorable, line, searchedLine } from '#contract/schemas/schemas.ts'
 
 /** Search by part of a text; blank means no search. */
 export function contains({ max }: { max: number }) {
@@ -80,6 +83,9 @@ export interface GroupField {
 /** Names a field: only rows without a value there match. For fields by which rows can be grouped. */
 type WithoutValue = { readonly none?: string }
 
+/** The conditions of a request as text (conditions.ts); only where the list has fields for them. */
+type WithConditions = { readonly where?: string }
+
 /** One key of a sort order. */
 export interface SortKey<Name extends string = string> {
   readonly name: Name
@@ -91,17 +97,26 @@ export type ListView<Name extends string, F extends Filters> = {
   readonly sort: readonly SortKey<Name>[]
   /** Only where the list has `searched` fields. */
   readonly search?: string
-} & WithoutValue &
+} & WithConditions &
+  WithoutValue &
   FilterValues<F>
 
 /** The query of a list. `page` counts from 1. */
 export type ListRequest<Name extends string, F extends Filters> = { readonly page: number; readonly pageSize: number } & ListView<Name, F>
 
-/** Search and filters of a list, for rows whose id comes after another. */
-export type MatchingRequest<F extends Filters> = { readonly after?: string; readonly search?: string } & WithoutValue & FilterValues<F>
+/** Search and filters of a list, for rows whose id comes after another. Relative days are those of the time `askedAt`. */
+export type MatchingRequest<F extends Filters> = {
+  readonly after?: string
+  readonly askedAt?: string
+  readonly search?: string
+} & WithConditions &
+  WithoutValue &
+  FilterValues<F>
 
 /** Search and filters of a list, and the field by which the rows that match are grouped. */
-export type TotalsRequest<F extends Filters> = { readonly group?: string; readonly search?: string } & WithoutValue & FilterValues<F>
+export type TotalsRequest<F extends Filters> = { readonly group?: string; readonly search?: string } & WithConditions &
+  WithoutValue &
+  FilterValues<F>
 
 /** What a list does with masked fields for users who may reveal them. */
 export interface MaskedSearch {
@@ -123,26 +138,17 @@ export interface ListQuery<Name extends string = string, F extends Filters = Fil
   readonly masked?: MaskedSearch | undefined
   /** The fields by which rows can be grouped. */
   readonly groups: readonly GroupField[]
+  /** The fields that `where` can name; undefined without that parameter. References may lead to resources that are declared later. */
+  readonly conditions: (() => ConditionFields) | undefined
   /** Parses page, sort order and filters from text parameters. */
   readonly schema: z.ZodMiniType<ListRequest<Name, F>, Readonly<Record<string, string>>>
   /** Parses only sort order, search and filters; a page is rejected like any unknown name. */
   readonly viewSchema: z.ZodMiniType<ListView<Name, F>, Readonly<Record<string, string>>>
-  /** Parses only search and filters, and the id `after` which to continue. */
+  /** Parses only search and filters, the id `after` which to continue, and the time at which the first of several requests was made. */
   readonly matchingSchema: z.ZodMiniType<MatchingRequest<F>, Readonly<Record<string, string>>>
   /** Parses only search and filters, and the field `group`. */
   readonly totalsSchema: z.ZodMiniType<TotalsRequest<F>, Readonly<Record<string, string>>>
 }
-
-const count = (max: number) =>
-  z.pipe(
-    z.string().check(z.regex(/^\d{1,10}$/, { error: 'wholeNumber' })),
-    z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(max))),
-  )
-
-const pageShape = { page: z._default(count(1_000_000_000), 1), pageSize: z._default(count(pageSizeLimit), defaultPageSize) }
-
-/** Parses only the page, for lists in a fixed order without filters. */
-export const pageQuery = z.strictObject(pageShape)
 
 // A backslash escapes a comma in a value such as `New York, NY`.
 const splitValues = (text: string) => (text.match(/(?:\\.|[^,\\])+/gs) ?? []).map((part) => part.replaceAll(/\\(.)/gs, '$1'))
@@ -206,9 +212,9 @@ export function formatSort(sort: readonly SortKey[]): string {
 
 const queries = new WeakMap<object, ListQuery>()
 
-/** The filters that a schema of a list's parameters has; undefined for other schemas. */
-export function filtersOf(schema: object | undefined): Filters | undefined {
-  return schema && queries.get(schema)?.filters
+/** The list whose parameters a schema parses; undefined for other schemas. */
+export function queryOfSchema(schema: object | undefined): ListQuery | undefined {
+  return schema && queries.get(schema)
 }
 
 /** The query of a call that returns the list of its resource; undefined for other calls, such as that of a recycle bin. */
@@ -218,8 +224,8 @@ export function listQueryOf({ query, operation }: { readonly query?: object; rea
 
 /**
  * The query syntax of all lists: `page`, `pageSize` (at most 100), `sort=-createDate,name`, `search`, one parameter per filter, several values
- * separated by commas (escaped by a backslash inside a value), ranges as `<name>From` and `<name>To`. Unknown names are rejected. Pages use the
- * same names in their URLs.
+ * separated by commas (escaped by a backslash inside a value), ranges as `<name>From` and `<name>To`, and for lists of
+ * resources conditions as `where`. Unknown names are rejected. Pages use the same names in their URLs.
  */
 export function listQuery<const Name extends string, const F extends Filters>(definition: {
   sort: readonly [Name, ...Name[]]
@@ -228,8 +234,9 @@ export function listQuery<const Name extends string, const F extends Filters>(de
   searched?: readonly string[]
   masked?: MaskedSearch | undefined
   groups?: readonly GroupField[]
+  conditions?: () => ConditionFields
 }): ListQuery<Name, F> {
-  const { sort: sortNames, defaultSort, filters, searched = [], masked, groups = [] } = definition
+  const { sort: sortNames, defaultSort, filters, searched = [], masked, groups = [], conditions } = definition
   const sortKeys = z.pipe(
     z.string(),
     z.pipe(
@@ -243,7 +250,8 @@ export function listQuery<const Name extends string, const F extends Filters>(de
   const search = isSearched && { search: z.optional(line({ min: 0, max: searchMaxLength })) }
   const named = (fields: readonly GroupField[]) => z.optional(z.enum(fields.map(({ name }) => name)))
   const withoutValue = groups.filter(({ isNullable }) => isNullable)
-  const matching = { ...search, ...(withoutValue.length > 0 && { none: named(withoutValue) }), ...filterSchemas(filters) }
+  const where = conditions && { where: z.optional(whereText(conditions)) }
+  const matching = { ...search, ...where, ...(withoutValue.length > 0 && { none: named(withoutValue) }), ...filterSchemas(filters) }
   const view = { sort: z._default(sortKeys, [...defaultSort]), ...matching }
   const query: ListQuery<Name, F> = {
     sortNames,
@@ -252,13 +260,17 @@ export function listQuery<const Name extends string, const F extends Filters>(de
     searched,
     masked,
     groups,
+    conditions,
     // The schemas are built from the filters at run time; the type is derived from the definition.
     // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- see above
     schema: parametersOf({ ...pageShape, ...view }, filters) as unknown as ListQuery<Name, F>['schema'],
     // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- see above
     viewSchema: parametersOf(view, filters) as unknown as ListQuery<Name, F>['viewSchema'],
     // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- see above
-    matchingSchema: parametersOf({ after: z.optional(id), ...matching }, filters) as unknown as ListQuery<Name, F>['matchingSchema'],
+    matchingSchema: parametersOf({ after: z.optional(id), askedAt: z.optional(instant), ...matching }, filters) as unknown as ListQuery<
+      Name,
+      F
+    >['matchingSchema'],
     // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- see above
     totalsSchema: parametersOf(groups.length > 0 ? { group: named(groups), ...matching } : matching, filters) as unknown as ListQuery<
       Name,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { between } from './list-query.ts'
 import type { DatePreset } from './date-presets.ts'
-import { presetRange, withRanges } from './preset-range.ts'
+import { withRanges } from './filter-ranges.ts'
+import { presetRange } from './preset-range.ts'
 
 const at = (text: string, timeZone: string) => ({ now: Date.parse(text), timeZone })
 

@@ -1,4 +1,3 @@
-import type { Filters } from './list-query.ts'
 import { type DatePreset, datePresets } from './date-presets.ts'
 import { wallClock } from '#contract/tables/cell.ts'
 
@@ -46,15 +45,32 @@ function monthOf(day: number, later = 0): number {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later, 1)
 }
 
-/** The first day of a preset, and the day after its last one, as midnights in UTC. Weeks begin on Monday. */
-function daysOf(preset: DatePreset, today: number): readonly [first: number, next: number] {
+/** The days that conditions name besides the presets of filters. */
+const laterDays = ['tomorrow', 'nextWeek', 'nextMonth', 'lastYear'] as const
+
+/** Days that conditions name relative to today, without those with a number: `last.n`, `next.n` and `over.n`. */
+export const relativeDays = [...datePresets, ...laterDays] as const
+
+type RelativeDays = (typeof relativeDays)[number]
+
+/** The last, or with today the next, 1 to 999 days; or the days more than so many days ago. */
+const countedDays = /^(last|next|over)\.([1-9]\d{0,2})$/
+
+/** A range of days as midnights in UTC: the first day, and the day after the last one; undefined where it is open. */
+type DayRange = readonly [first: number | undefined, next: number | undefined]
+
+/** The days of a name. Weeks begin on Monday. */
+function namedDays(name: RelativeDays, today: number): readonly [first: number, next: number] {
   const tomorrow = today + dayMs
   const monday = today - ((new Date(today).getUTCDay() + 6) % 7) * dayMs
-  switch (preset) {
+  const january = (later: number) => Date.UTC(new Date(today).getUTCFullYear() + later, 0, 1)
+  switch (name) {
     case 'today':
       return [today, tomorrow]
     case 'yesterday':
       return [today - dayMs, today]
+    case 'tomorrow':
+      return [tomorrow, tomorrow + dayMs]
     case 'last7Days':
       return [tomorrow - 7 * dayMs, tomorrow]
     case 'last30Days':
@@ -63,47 +79,53 @@ function daysOf(preset: DatePreset, today: number): readonly [first: number, nex
       return [monday, monday + 7 * dayMs]
     case 'lastWeek':
       return [monday - 7 * dayMs, monday]
+    case 'nextWeek':
+      return [monday + 7 * dayMs, monday + 14 * dayMs]
     case 'thisMonth':
       return [monthOf(today), monthOf(today, 1)]
     case 'lastMonth':
       return [monthOf(today, -1), monthOf(today)]
+    case 'nextMonth':
+      return [monthOf(today, 1), monthOf(today, 2)]
     case 'thisYear':
-      return [Date.UTC(new Date(today).getUTCFullYear(), 0, 1), Date.UTC(new Date(today).getUTCFullYear() + 1, 0, 1)]
+      return [january(0), january(1)]
+    case 'lastYear':
+      return [january(-1), january(0)]
   }
+}
+
+function namedIn(text: string): RelativeDays | undefined {
+  return relativeDays.find((name) => name === text)
+}
+
+/** Whether a text names days relative to today. */
+export function isRelativeDays(text: string): boolean {
+  return namedIn(text) !== undefined || countedDays.test(text)
+}
+
+/** The days that a text names now in the time zone; throws if it names none. */
+export function relativeRange(text: string, { now, timeZone }: DateClock): DayRange {
+  const today = Math.floor(clockOf(timeZone)(now) / dayMs) * dayMs
+  const name = namedIn(text)
+  if (name) return namedDays(name, today)
+  const [, way, digits] = countedDays.exec(text) ?? []
+  const count = Number(digits) * dayMs
+  if (way === 'last') return [today + dayMs - count, today + dayMs]
+  if (way === 'next') return [today, today + count]
+  if (way === 'over') return [undefined, today - count]
+  throw new Error(`${text} names no days`)
+}
+
+/** The first moment of a day, given as its midnight in UTC, in a time zone. */
+export function firstMomentOf(day: number, timeZone: string): number {
+  return startOfDay(day, clockOf(timeZone))
 }
 
 /** The range that a preset names now: whole days of the time zone, from their first moment to their last millisecond. */
-export function presetRange(preset: DatePreset, { now, timeZone }: DateClock): TimeRange {
-  const toWall = clockOf(timeZone)
-  const today = Math.floor(toWall(now) / dayMs) * dayMs
-  const [first, next] = daysOf(preset, today)
+export function presetRange(preset: DatePreset, clock: DateClock): TimeRange {
+  const [first = 0, next = 0] = relativeRange(preset, clock)
   return {
-    from: new Date(startOfDay(first, toWall)).toISOString(),
-    to: new Date(startOfDay(next, toWall) - 1).toISOString(),
+    from: new Date(firstMomentOf(first, clock.timeZone)).toISOString(),
+    to: new Date(firstMomentOf(next, clock.timeZone) - 1).toISOString(),
   }
-}
-
-function presetIn(value: unknown): DatePreset | undefined {
-  return datePresets.find((preset) => preset === value)
-}
-
-/** Whether values of filters name a preset. */
-export function hasPreset(filters: Filters, values: object): boolean {
-  const given = new Map<string, unknown>(Object.entries(values))
-  return Object.entries(filters).some(([name, { kind }]) => kind === 'between' && presetIn(given.get(name)) !== undefined)
-}
-
-/** Values of filters with the range in place of each preset: the parameters `<name>From` and `<name>To`. */
-export function withRanges<Values extends object>(filters: Filters, values: Values, clock: DateClock): Values {
-  const resolved = new Map<string, unknown>(Object.entries(values))
-  for (const [name, { kind }] of Object.entries(filters)) {
-    const preset = kind === 'between' ? presetIn(resolved.get(name)) : undefined
-    if (!preset) continue
-    const { from, to } = presetRange(preset, clock)
-    resolved.delete(name)
-    resolved.set(`${name}From`, from)
-    resolved.set(`${name}To`, to)
-  }
-  // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- a preset and its ends are optional
-  return Object.fromEntries(resolved) as Values
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { CallDefinition } from '#contract/calls/call.ts'
-import { formatSort } from '#contract/lists/list-query.ts'
+import { whereDescription } from '#contract/lists/condition-checks.ts'
+import { formatSort, queryOfSchema } from '#contract/lists/list-query.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 
 /** A parameter in an OpenAPI document. */
@@ -55,10 +56,14 @@ function fieldsOf(schema: z.ZodMiniType | undefined, io: 'input' | 'output'): { 
 
 /** The parameters of a call in path, query and headers. URL values are text, but are described by their parsed types. */
 export function parametersOf({ params, query, isIdempotent }: CallDefinition): Parameter[] {
+  const conditions = queryOfSchema(query)?.conditions
   const required = new Set(fieldsOf(query, 'input').flatMap(({ name, isRequired }) => (isRequired ? [name] : [])))
   return [
     ...fieldsOf(params, 'input').map(({ name, schema }): Parameter => ({ name, in: 'path', required: true, schema })),
-    ...fieldsOf(query, 'output').map(({ name, schema }) => queryParameter(name, required.has(name), schema)),
+    ...fieldsOf(query, 'output').map(({ name, schema }): Parameter => {
+      const parameter = queryParameter(name, required.has(name), schema)
+      return name === 'where' && conditions ? { ...parameter, description: whereDescription(conditions()) } : parameter
+    }),
     ...(isIdempotent ? [idempotencyKey] : []),
   ]
 }

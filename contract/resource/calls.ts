@@ -4,7 +4,7 @@ import { type ErrorDefinition, notFound } from '#contract/errors/error.ts'
 import type { Filters, ListQuery } from '#contract/lists/list-query.ts'
 import { paged } from '#contract/lists/paging.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
-import { id, version } from '#contract/schemas/schemas.ts'
+import { dateTime, id, version } from '#contract/schemas/schemas.ts'
 import type { Shape } from './row.ts'
 
 /** Maximum number of rows in a bulk call. */
@@ -102,7 +102,7 @@ export function readCalls<
       result: row,
       errors: [notFound],
     }),
-    /** The rows that match, to be named in bulk calls, at most `matchingLimit`; `next` is the id after which to continue, null at the end. */
+    /** The rows that match, to be named in bulk calls, at most `matchingLimit`; `next` is the id after which to continue, null at the end, and `askedAt` the time to name then. */
     matching: defineCall({
       resource,
       operation: 'matching',
@@ -110,7 +110,7 @@ export function readCalls<
       path: `${path}/matching`,
       permission,
       query: list.matchingSchema,
-      result: z.object({ items: z.array(rowVersion), next: z.nullable(id) }),
+      result: z.object({ items: z.array(rowVersion), next: z.nullable(id), askedAt: z.optional(dateTime) }),
     }),
     /** The ids of the previous and next row in a view; null at either end. */
     neighbours: defineCall({

@@ -126,6 +126,8 @@ export function checkDefinition(definition: CheckedDefinition): void {
       throw new Error(`${resource}.${field} accepts undefined; use z.nullable for optional fields`)
   }
   const shape: Shape = { ...fields.shape, ...readOnly }
+  if ('where' in shape || 'where' in list.filters)
+    throw new Error(`${resource} cannot have a field or filter called where, which lists use themselves`)
   for (const [field, { kind }] of Object.entries(list.filters)) {
     const fieldKind = shape[field] && fieldKindOf(shape[field])
     if (fieldKind !== undefined && !comparable[kind].includes(fieldKind))

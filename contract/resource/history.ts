@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
 import { notFound } from '#contract/errors/error.ts'
-import { pageQuery } from '#contract/lists/list-query.ts'
+import { pageQuery } from '#contract/lists/page-query.ts'
 import { paged } from '#contract/lists/paging.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
 import { dateTime, id } from '#contract/schemas/schemas.ts'

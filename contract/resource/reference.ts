@@ -16,8 +16,11 @@ const targets = new WeakMap<z.core.$ZodType, () => AnyResource>()
  */
 export function reference(target: AnyResource | (() => AnyResource)): ReferenceSchema {
   const schema = id.clone()
-  targets.set(schema, typeof target === 'function' ? target : () => target)
-  return Object.assign(schema.register(valueKinds, { kind: 'reference' }), { isReference: true as const })
+  const targetOf = typeof target === 'function' ? target : () => target
+  targets.set(schema, targetOf)
+  return Object.assign(schema.register(valueKinds, { kind: 'reference', targetName: () => targetOf().name }), {
+    isReference: true as const,
+  })
 }
 
 /** A declared reference field. */

@@ -1,5 +1,6 @@
 import { dictionaryFieldsOf } from '#contract/dictionaries/from-dictionary.ts'
 import type { CallDefinition } from '#contract/calls/call.ts'
+import type { ConditionFields } from '#contract/lists/condition-kinds.ts'
 import { type Filters, listQuery, type MaskedSearch, type SortKey } from '#contract/lists/list-query.ts'
 import { defineTableView } from '#contract/lists/table-view.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
@@ -159,6 +160,7 @@ export function fieldParts({
   fields,
   readOnly = {},
   redact = [],
+  computed = [],
   isOfPeople = false,
   comments,
   hasOwnCreate = false,
@@ -171,6 +173,7 @@ export function fieldParts({
   readonly fields: { readonly shape: Shape }
   readonly readOnly?: Shape
   readonly redact?: readonly PropertyKey[]
+  readonly computed?: readonly PropertyKey[]
   readonly isOfPeople?: boolean
   readonly comments?: true
   readonly hasOwnCreate?: boolean
@@ -189,6 +192,8 @@ export function fieldParts({
     /** Those that users who may transfer rows may also set by an import. */
     transferred: isTransferred ? Object.values(assigned) : [],
     redacted: redactedNames(redact.map(String), fields.shape),
+    /** The read-only fields without a column. */
+    computed: computed.map(String),
     /** The masked fields, and the permission to reveal them. */
     masked: masked.map(({ field }) => field),
     maskedBy: masked[0]?.permission,
@@ -216,14 +221,15 @@ export function listParts<const SortName extends string, const F extends Filters
       readonly totals?: readonly PropertyKey[]
     }
     readonly redact?: readonly PropertyKey[]
+    readonly conditions: () => ConditionFields
     readonly searched: readonly string[]
     readonly masked: MaskedSearch | undefined
   },
   shape: Shape,
 ) {
-  const { list, searched, masked, redact = [] } = definition
+  const { list, searched, masked, conditions, redact = [] } = definition
   return {
-    list: listQuery({ ...list, searched, masked, groups: groupFieldsOf(list.filters, shape) }),
+    list: listQuery({ ...list, searched, masked, groups: groupFieldsOf(list.filters, shape), conditions }),
     /** The fields whose values are added up. */
     totalled: totalledFields(shape, list.totals, [...redact, ...(masked?.fields ?? [])]),
     /** The query of the recycle bin. */

@@ -8,6 +8,7 @@ import { dictionaryFieldsOf } from '#contract/dictionaries/from-dictionary.ts'
 import { dictionaryItemMissing, type FieldIssues, fileMissing, maskedFieldRefused, referenceMissing } from './field-errors.ts'
 import { holdsFiles } from './file-fields.ts'
 import { binCalls } from './bin.ts'
+import { conditionFieldsOf } from './condition-fields.ts'
 import { availableCallsOf, type CallName, confirmedCalls, fieldParts, type LeftOut, listParts, seenCalls } from './resource-parts.ts'
 import { bulkEditCalls } from './bulk-edit.ts'
 import { bulkCalls, editCalls, readCalls, removeCalls, type ResourcePermissions } from './calls.ts'
@@ -63,6 +64,8 @@ interface ResourceDefinition<
   readonly isOfPeople?: boolean
   /** Fields that are never audited; for references their titles are not either. */
   readonly redact?: readonly NoInfer<keyof Fields | keyof ReadOnly>[]
+  /** Read-only fields without a column, whose values the store computes (`computed` of `defineStore`). No condition of a list can name them. */
+  readonly computed?: readonly NoInfer<keyof ReadOnly>[]
   /** The text fields that the list's search looks in, besides the id; see `isFound`. */
   readonly search?: readonly NoInfer<keyof Fields & string>[]
   readonly list: {
@@ -178,7 +181,7 @@ export function defineResource<
   checkDefinition(definition)
   const row = scopedRow(fields, readOnly, scope)
   const ownFields = fieldParts(definition)
-  const searched = searchParts(definition.search, ownFields)
+  const searched = { ...searchParts(definition.search, ownFields), conditions: () => conditionFieldsOf(definition, ownFields) }
   const lists = listParts(name, { list: definition.list, redact: definition.redact ?? [], ...searched }, row.shape)
   /** `current` is the row as it is now. */
   const changed = defineError<{ current: Row }>(`${singular}Changed`, changedSince)

@@ -17,5 +17,5 @@ export type ValueKind =
   | 'richText'
   | 'dictionary'
 
-/** The kinds of schemas. A schema derived by further checks keeps its kind. Forms choose the control and the on-screen keyboard by it. */
-export const valueKinds = z.registry<{ kind: ValueKind }>()
+/** The kinds of schemas. A schema derived by further checks keeps its kind. Forms choose the control and the on-screen keyboard by it. A reference has the name of the resource that it leads to, which may be declared later. */
+export const valueKinds = z.registry<{ kind: ValueKind; targetName?: () => string }>()

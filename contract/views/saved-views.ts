@@ -76,7 +76,7 @@ const savedView = z.object({
   /** What still fits the list; `dropped` names the rest. */
   parameters,
   dropped: z.array(z.string()),
-  /** Filters that the caller may not use: the view is not to be applied. */
+  /** Filters and fields that the caller may not use, and `where` if its conditions name something that is gone: the view is not to be applied. */
   refused: z.array(z.string()),
   /** The columns that belong to the view; null for the viewer's own. */
   columns,

@@ -5,7 +5,7 @@ import { userScope } from '#contract/identity/user-scope.ts'
 import type { DataScope } from '#contract/resource/scope.ts'
 import { searchKey } from '#contract/texts/search-key.ts'
 import type { Connection } from '#server/db/database.ts'
-import { containsText } from '#server/db/list/filters.ts'
+import { containsText } from '#server/db/list/conditions.ts'
 import { scopeCondition, scopedColumns } from '#server/db/list/scope-condition.ts'
 import { holdersOf } from '#server/identity/rights-store.ts'
 

@@ -18,7 +18,7 @@ import { validate } from './middleware/validate.ts'
 import { viewOnly } from './middleware/view-only.ts'
 import { callResponse, compressedResponse, type RequestContext } from './responses.ts'
 import { pickDeclared } from './pick-declared.ts'
-import { inputWithRanges } from '#server/settings/date-clock.ts'
+import { resolvedInput } from '#server/settings/resolved-query.ts'
 
 /** The middleware of a call; middleware/errors.ts handles whatever it throws. */
 export function callChain(
@@ -40,7 +40,8 @@ export function callChain(
     async (context) => {
       const { exchange } = context.env
       const content = call.hasContent ? readContent(exchange, bodies.intervalMs) : noContent
-      const input = await inputWithRanges(call, context.get('input'), services)
+      const principal = context.get('principal')
+      const input = await resolvedInput(call, context.get('input'), { ...services, principal })
       const result = await runIdempotent(context, call, services, (storeResult) =>
         handler.answer(input, handlerContext(context, call, services, { storeResult, content })),
       ).finally(() => content.end())

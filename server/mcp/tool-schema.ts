@@ -9,7 +9,9 @@ export type ToolSchema = Tool['inputSchema']
 function objectOf(parameters: readonly Parameter[]): JsonSchema {
   return {
     type: 'object',
-    properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+    properties: Object.fromEntries(
+      parameters.map(({ name, schema, description }) => [name, description === undefined ? schema : { ...schema, description }]),
+    ),
     required: parameters.filter(({ required }) => required).map(({ name }) => name),
     additionalProperties: false,
   }

@@ -24,7 +24,7 @@ import { type Context, handle, type Handler } from '#server/kit/context.ts'
 import { rolesOfUser } from '#server/identity/user-roles-store.ts'
 import type { Connection } from '#server/db/database.ts'
 import { newId } from '#server/ids.ts'
-import { rangesIn } from '#server/settings/date-clock.ts'
+import { resolvedIn } from '#server/settings/resolved-query.ts'
 import { type StoredView, type ViewContent, type Viewer, viewStore, viewsLock, viewWrites } from './view-store.ts'
 
 /** A call that returns one page of a list, with its query. */
@@ -90,7 +90,7 @@ async function countRows({ handler, query }: ViewedList, view: SavedView | undef
   if (!view || view.refused.length > 0) return null
   try {
     const { group: _group, ...parameters } = view.parameters
-    const input = await rangesIn(query.filters, query.schema.parse({ ...parameters, page: '1', pageSize: '1' }), context)
+    const input = await resolvedIn(query, query.schema.parse({ ...parameters, page: '1', pageSize: '1' }), context)
     const result: unknown = await handler.answer({ params: undefined, query: input, body: undefined }, context)
     return typeof result === 'object' && result !== null && 'itemCount' in result ? Number(result.itemCount) : null
   } catch (error) {

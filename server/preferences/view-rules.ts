@@ -3,6 +3,8 @@ import type * as z from 'zod/mini'
 import type { Issue } from '#contract/errors/error.ts'
 import { issueMessages, namedIssue } from '#contract/errors/issue-message.ts'
 import type { Language } from '#contract/language.ts'
+import { conditionMistakes } from '#contract/lists/condition-checks.ts'
+import { canonicalConditions, conditionsIn } from '#contract/lists/conditions.ts'
 import type { ListQuery } from '#contract/lists/list-query.ts'
 import { validParameters } from '#contract/lists/valid-parameters.ts'
 import { byteLength } from '#contract/preferences/parse-preference.ts'
@@ -26,7 +28,7 @@ export function freeViewName(name: string, others: readonly string[]): string {
 }
 
 /** A list's description for its views. */
-type ViewedList = Pick<ListQuery, 'schema' | 'filters' | 'masked' | 'groups'>
+type ViewedList = Pick<ListQuery, 'schema' | 'filters' | 'masked' | 'groups' | 'conditions'>
 
 /** The field by which the rows of a state are grouped, apart from the parameters of the list's call. */
 function withoutGroup({ groups }: ViewedList, { group, ...parameters }: SavedView['parameters']) {
@@ -41,27 +43,47 @@ export function parameterIssues(list: ViewedList, state: SavedView['parameters']
   return issues.map(({ path, message }) => ({ path: ['parameters', ...path], message }))
 }
 
-/** A saved state that the list accepts today, without parameters that no longer exist. */
+/**
+ * A saved state that the list accepts today, without parameters that no longer exist. Conditions stay even if they name something that is gone: without them all
+ * rows would be found, but with them none is, as `refusedFilters` says.
+ */
 export function currentParameters(list: ViewedList, state: SavedView['parameters']): Pick<SavedView, 'parameters' | 'dropped'> {
   const { group, parameters, isValid } = withoutGroup(list, state)
   const valid = {
     ...validParameters(list.schema satisfies z.ZodMiniType, parameters),
     ...(isValid && group !== undefined && { group }),
+    ...(state['where'] !== undefined && { where: canonicalConditions(state['where']) }),
   }
   return { parameters: valid, dropped: Object.keys(state).filter((name) => !(name in valid)) }
 }
 
-/** The filters of a state that the user may not use: departments outside their scope, and fields masked for them. */
+/** The departments that a state names, with the filters or fields that do. */
+function departmentsIn(list: ViewedList, parameters: SavedView['parameters']): { readonly name: string; readonly id: string }[] {
+  const filters = Object.entries(list.filters).flatMap(([name, { kind }]) => {
+    const id = parameters[name]
+    return kind === 'inDepartment' && id !== undefined ? [{ name, id }] : []
+  })
+  const fields = list.conditions?.() ?? {}
+  const conditions = conditionsIn(parameters['where']).flatMap(({ field: name, operator, values }) => {
+    const isNamed = fields[name]?.kind === 'department' || /inDepartment$/i.test(operator)
+    return isNamed ? values.filter((id) => id !== 'mine').map((id) => ({ name, id })) : []
+  })
+  return [...filters, ...conditions]
+}
+
+/**
+ * The filters and fields of a state by which the user may not filter: those with departments outside their scope, and masked ones. `where` if its conditions name
+ * something that is gone.
+ */
 export function refusedFilters(
   list: ViewedList,
   parameters: SavedView['parameters'],
   { scope: { departments }, can }: { readonly scope: Pick<DataScope, 'departments'>; readonly can: Can },
 ): string[] {
-  const unseen = Object.entries(list.filters).flatMap(([name, { kind }]) => {
-    const value = parameters[name]
-    return kind !== 'inDepartment' || value === undefined || departments === 'all' || departments.includes(value) ? [] : [name]
-  })
-  return [...unseen, ...refusedMaskedFilters(list, parameters, can)]
+  const unseen = departmentsIn(list, parameters).filter(({ id }) => departments !== 'all' && !departments.includes(id))
+  const where = parameters['where']
+  const isBroken = where !== undefined && conditionMistakes(where, list.conditions?.() ?? {}).length > 0
+  return [...new Set([...unseen.map(({ name }) => name), ...refusedMaskedFilters(list, parameters, can), ...(isBroken ? ['where'] : [])])]
 }
 
 /** A state without the values of filters by masked fields, for a user who may not reveal them: a shared view would disclose the value. */

@@ -115,6 +115,8 @@ function derivation(
 
 /** The columns of a resource: its fields in snake case, except those renamed in `names` and those in `computed`, which have no column. */
 export function columnsOf(resource: AnyResource, names: Readonly<Record<string, string>>, computed: readonly string[]): Columns {
+  if (computed.toSorted().join() !== resource.computed.toSorted().join())
+    throw new Error(`The store of ${resource.name} computes ${computed.join()}, but its definition declares ${resource.computed.join()}`)
   const nameOf = (field: string) => names[field] ?? standardColumns.get(field) ?? snakeCase(field)
   const assigned = Object.values(resource.assigned)
   const titleNames = [...referenceNames(resource.fields.shape), ...assigned].map(titleNameOf)

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { forbidden } from '#contract/errors/error.ts'
 import type { Language } from '#contract/language.ts'
+import { type Condition, conditionsIn, formatConditions, mapConditions, parseConditions } from '#contract/lists/conditions.ts'
 import type { MaskedSearch } from '#contract/lists/list-query.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
 import { fieldError, maskedFieldRefused } from '#contract/resource/field-errors.ts'
@@ -72,8 +73,12 @@ export function checkMaskedFilters(query: { readonly masked?: MaskedSearch | und
 /** The masked fields by which these values filter though the caller may not reveal them. */
 export function refusedMaskedFilters({ masked }: { readonly masked?: MaskedSearch | undefined }, values: FieldValues, can: Can): string[] {
   if (!masked || can(masked.permission)) return []
-  return masked.fields.filter((field) => values[field] !== undefined)
+  const named = new Set(conditionsIn(values['where']).map(({ field }) => field))
+  return masked.fields.filter((field) => values[field] !== undefined || named.has(field))
 }
+
+/** In the audit log, the conditions of a list as they were resolved. */
+export const resolvedWhere = 'resolvedWhere'
 
 /** Parameters of a list for the audit log: values searched in masked fields are masked too. */
 export function auditedParameters(
@@ -83,7 +88,12 @@ export function auditedParameters(
   if (!masked) return parameters
   const isLikelyMasked = (name: string, value: string) =>
     masked.fields.includes(name) || (name === 'search' && masked.searched.length > 0 && /@|\d{4}/.test(value))
-  return Object.fromEntries(
-    Object.entries(parameters).map(([name, value]) => [name, isLikelyMasked(name, value) ? maskText(value) : value]),
-  )
+  const withMasked = (condition: Condition) =>
+    masked.fields.includes(condition.field) ? { ...condition, values: condition.values.map(maskText) } : condition
+  const isWhere = (name: string) => name === 'where' || name === resolvedWhere
+  const auditedValue = (name: string, value: string) => {
+    if (isWhere(name)) return formatConditions(mapConditions(parseConditions(value), withMasked))
+    return isLikelyMasked(name, value) ? maskText(value) : value
+  }
+  return Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, auditedValue(name, value)]))
 }

@@ -42,9 +42,9 @@ function readHandlers(resource: AnyResource, { store }: ResourceOptions) {
       return toPaged(await withDeletion(read.db, resource, rows, await settings.get(recycleBinDays)), itemCount, query)
     }),
 
-    matching: handle(calls.matching, async ({ query: { after, ...filters } }, { read, principal }) => {
+    matching: handle(calls.matching, async ({ query: { after, askedAt, ...filters } }, { read, principal }) => {
       const items = await store.listing(read, principal.scope).matching(filters, { after, limit: matchingLimit })
-      return { items, next: items.length < matchingLimit ? null : (items.at(-1)?.id ?? null) }
+      return { items, next: items.length < matchingLimit ? null : (items.at(-1)?.id ?? null), ...(askedAt !== undefined && { askedAt }) }
     }),
 
     totals: handle(calls.totals, async ({ query }, { read, counts, principal }) => {

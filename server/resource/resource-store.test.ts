@@ -27,6 +27,7 @@ const coins = defineResource({
     marks: z.array(z.string()),
   }),
   readOnly: { shelf: z.string() },
+  computed: ['shelf'],
   list: {
     sort: ['createDate', 'fullName', 'value'],
     defaultSort: [{ name: 'createDate', descending: false }],

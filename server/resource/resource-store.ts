@@ -18,6 +18,7 @@ import type { Reader } from '#server/db/reader.ts'
 import type { Scope } from '#server/kit/scope.ts'
 import { addChildren, type ChildTables, writeChildren } from './child-store.ts'
 import { type Columns, columnsOf } from './columns.ts'
+import { conditionColumns } from './condition-columns.ts'
 import { deletedSource, deleteForGood, type ScopedSource, type Source } from './deleted-row-store.ts'
 import { guardedBin, guardedListing, mayReveal } from './guarded-listing.ts'
 import { addFiles, writeFileUses } from './file-use-store.ts'
@@ -206,10 +207,12 @@ function writing<Row>(connection: Connection, { resource, source, columns, child
 }
 
 /** Builds the list source of a resource for a caller. */
-function sourceOf(resource: AnyResource, columns: Columns, { table, searchIndexed = [], links = {} }: StoreOptions) {
+function sourceOf(resource: AnyResource, columns: Columns, options: StoreOptions) {
+  const { table, searchIndexed = [], links = {} } = options
   const isNotDeleted = sql<boolean>`${sql.ref(`${table}.deleted_at`)} is null`
   const { names, sort, nullable, filters, search: searchColumn, maskedSearch } = columns
-  const common = { query: resource.list, table, columns: names, searchIndexed, searchColumn, sort, nullable, filters, links }
+  const conditions = conditionColumns(resource, columns, options)
+  const common = { conditions, query: resource.list, table, columns: names, searchIndexed, searchColumn, sort, nullable, filters, links }
   return (db: Connection, scopeOfCaller: Scope): ScopedSource => {
     const { data } = scopeOfCaller
     const maskedSearchColumn = mayReveal(resource, scopeOfCaller) ? maskedSearch : undefined

@@ -1,10 +1,10 @@
 import { listParameters } from '#contract/lists/list-query.ts'
 import { taskQueue } from '#server/tasks/service.ts'
-import { auditedParameters, exportRules } from '#server/resource/masked-rules.ts'
+import { auditedParameters, exportRules, resolvedWhere } from '#server/resource/masked-rules.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import type { ResourceCallHandler } from '#server/resource/service.ts'
 import { taskOf } from '#server/tasks/task-handlers.ts'
-import { rangesIn } from '#server/settings/date-clock.ts'
+import { resolvedValues, runContext } from '#server/settings/resolved-query.ts'
 import { openTasksLock } from '#server/tasks/tasks.ts'
 import { type ExportInput, exportKind } from './export-task.ts'
 
@@ -16,9 +16,12 @@ export const handleExport: ResourceCallHandler<AnyResource['derivedCalls']['expo
 ) => {
   const { read, counts, principal } = context
   // The rows of the moment at which it was asked for, however late the task runs.
-  const ranged = await rangesIn(resource.list.filters, view, context)
+  const moment = await runContext(context)
+  const ranged = resolvedValues(resource.list, view, moment)
   const { sort: _sort, ...filter } = ranged
-  const parameters = listParameters(resource.list, ranged)
+  const asked = listParameters(resource.list, view)
+  const { where, ...resolved } = listParameters(resource.list, ranged)
+  const audited = { ...asked, ...resolved, ...(where !== undefined && where !== asked['where'] && { [resolvedWhere]: where }) }
   const fields = columns.map(({ field }) => field)
   const { isRevealed } = exportRules(resource, fields, principal.scope.mayReveal)
   const listing = store.listing(read, principal.scope)
@@ -27,14 +30,14 @@ export const handleExport: ResourceCallHandler<AnyResource['derivedCalls']['expo
   )
   return context.change(
     async (uow) => {
-      const input: ExportInput = { format, view: parameters, columns, isRevealed }
+      const input: ExportInput = { format, view: asked, moment, columns, isRevealed }
       const task = await context.get(taskQueue).addIn(uow, { kind: exportKind, resource: resource.name, title, input, total }, context)
       uow.audit({
         recordId: '',
         title,
         before: null,
         after: {
-          ...auditedParameters(resource.list, { ...listParameters(resource.list, view), ...parameters }),
+          ...auditedParameters(resource.list, audited),
           exportFormat: format,
           exportColumns: fields,
           exportRows: total,

@@ -10,6 +10,7 @@ import { tableFormats } from '#contract/tables/table-format.ts'
 import { hourMs } from '#server/clock.ts'
 import { QueueFullError } from '#server/db/database-errors.ts'
 import type { AnyListView } from '#server/resource/listing.ts'
+import { resolvedValues } from '#server/settings/resolved-query.ts'
 import { storeOf } from '#server/resource/store-of.ts'
 import type { TaskContext, TaskKind } from '#server/kit/task.ts'
 import { writeTable } from './write-table.ts'
@@ -24,6 +25,8 @@ const busyWaitMs = 200
 const exportInput = z.object({
   format: z.enum(tableFormats),
   view: z.record(z.string(), z.string()),
+  /** When, where and by whom it was asked for, which relative days and names depend on; earlier versions stored no names. */
+  moment: z.optional(z.object({ now: z.number(), timeZone: z.string(), userId: z.string(), departmentId: z.nullable(z.string()) })),
   /** It holds masked fields as they are. */
   isRevealed: z._default(z.boolean(), false),
   columns: z.array(
@@ -102,7 +105,7 @@ export const exportTask: TaskKind = {
   },
 
   async run(context, input) {
-    const { format, view, columns, isRevealed } = z.parse(exportInput, input)
+    const { format, view, moment, columns, isRevealed } = z.parse(exportInput, input)
     const resource = exportedResource(context)
     const zone = await context.settings.get(timeZone)
     const toCells = cellsOf(resource.row.shape, columns, zone)
@@ -112,7 +115,9 @@ export const exportTask: TaskKind = {
     const { username } = context.requester
     const hasWatermark = isRevealed || resource.isOfPeople
     const end = hasWatermark ? [watermarkRow({ username, wallMs, isRevealed, language: context.language })] : []
-    const batches = cellBatches(resource, context, { view: z.parse(resource.list.viewSchema, view), toCells, hidden, end })
+    const parsed = z.parse(resource.list.viewSchema, view)
+    const resolved = moment ? resolvedValues(resource.list, parsed, moment) : parsed
+    const batches = cellBatches(resource, context, { view: resolved, toCells, hidden, end })
     return writeTable(context, format, { title: context.title, header: titlesOf(resource.row.shape, columns, zone), batches })
   },
 }

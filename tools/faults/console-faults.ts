@@ -29,8 +29,8 @@ export const consoleFaults: readonly Fault[] = [
   {
     name: 'a range of days ends with the first moment of the next one',
     file: 'contract/lists/preset-range.ts',
-    from: 'new Date(startOfDay(next, toWall) - 1)',
-    to: 'new Date(startOfDay(next, toWall))',
+    from: 'firstMomentOf(next, clock.timeZone) - 1)',
+    to: 'firstMomentOf(next, clock.timeZone))',
     by: 'tests',
     tests: ['contract/lists/preset-range.test.ts'],
   },

@@ -191,9 +191,9 @@ export const serverFaults: readonly Fault[] = [
   },
   {
     name: 'a range of time leaves out its end',
-    file: 'server/db/list/filters.ts',
-    from: '${column} <= ${timeOf(to)}',
-    to: '${column} < ${timeOf(to)}',
+    file: 'server/db/list/conditions.ts',
+    from: '${reference} <= ${storedValue(place, to)}',
+    to: '${reference} < ${storedValue(place, to)}',
     by: 'tests',
     tests: ['server/db/list/page.test.ts'],
   },

@@ -131,6 +131,8 @@ const exportTexts = {
   exportRows: { 'zh-CN': '行数', 'en-US': 'Rows' },
   sort: { 'zh-CN': '排序', 'en-US': 'Order' },
   search: { 'zh-CN': '搜索', 'en-US': 'Search' },
+  where: { 'zh-CN': '条件', 'en-US': 'Conditions' },
+  resolvedWhere: { 'zh-CN': '条件（导出时）', 'en-US': 'Conditions at the time' },
 } as const
 
 /** What is said of an import. */

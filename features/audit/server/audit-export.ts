@@ -13,7 +13,7 @@ import { type Context, handle } from '#server/kit/context.ts'
 import type { Route, RouteContext } from '#server/kit/route.ts'
 import { auditListing } from '#server/audit/audit-store.ts'
 import { minuteMs } from '#server/clock.ts'
-import { rangesIn } from '#server/settings/date-clock.ts'
+import { resolvedIn } from '#server/settings/resolved-query.ts'
 import { entriesOf } from './entry.ts'
 
 /** How long the address of a download is valid. */
@@ -56,7 +56,7 @@ function ticketOf({ request, principal, clock, get }: RouteContext) {
 
 /** Audits an export and prepares its download. */
 export const exportHandler = handle(exportAudit, async ({ body }, context) => {
-  const query = listParameters(auditList, await rangesIn(auditList.filters, body, context))
+  const query = listParameters(auditList, await resolvedIn(auditList, body, context))
   return context.change(async (uow) => {
     uow.audit({ recordId: '', title: '', before: null, after: { ...listParameters(auditList, body), ...query } })
     return { url: `/audit-export?ticket=${newTicket(context, query)}`, name: await fileName(context) }

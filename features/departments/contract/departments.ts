@@ -50,6 +50,7 @@ export const departments = defineResource({
   permissions: { view: departmentsView, edit: departmentsEdit, remove: departmentsDelete },
   fields: departmentFields,
   readOnly: { leaderTitle: z.nullable(z.string()), memberCount: z.int(), path: z.string(), sort: z.int() },
+  computed: ['leaderTitle', 'memberCount'],
   redact: ['path', 'memberCount'],
   search: ['name'],
   childOf: ['parentId'],

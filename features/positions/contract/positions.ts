@@ -44,6 +44,7 @@ export const positions = defineResource({
     isEnabled: z.boolean(),
   }),
   readOnly: { peopleCount: z.int() },
+  computed: ['peopleCount'],
   redact: ['peopleCount'],
   search: ['name', 'code'],
   unique: { code: positionCodeInUse },

@@ -57,6 +57,7 @@ export const records = defineResource({
   },
   fields: recordFields,
   readOnly: { avatar: z.string() },
+  computed: ['avatar'],
   redact: ['avatar'],
   search: ['name', 'email'],
   comments: true,

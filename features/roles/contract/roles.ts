@@ -61,6 +61,7 @@ export const roles = defineResource({
     officer: z.nullable(z.enum(officers)),
     memberCount: z.int(),
   },
+  computed: ['menu_keys', 'create_date', 'memberCount'],
   unique: { name: roleNameInUse },
   redact: ['create_date', 'isSuper', 'officer', 'memberCount'],
   search: ['name'],

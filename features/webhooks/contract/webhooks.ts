@@ -89,6 +89,7 @@ export const webhooks = defineResource({
     /** The host of the address: all that is recorded of it. */
     host: z.string(),
   },
+  computed: ['state', 'host'],
   // The address of a chat's webhook has its credential: it is neither recorded nor searched.
   redact: ['state', 'url'],
   search: ['name'],

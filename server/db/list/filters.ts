@@ -1,15 +1,18 @@
-import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Condition as NamedCondition, type ConditionGroup, isGroup, parseConditions } from '#contract/lists/conditions.ts'
+import type { ConditionKind } from '#contract/lists/condition-kinds.ts'
 import type { Filter, Filters, SortKey } from '#contract/lists/list-query.ts'
 import { searchForms } from '#contract/resource/search.ts'
-import { id, timeOf } from '#contract/schemas/schemas.ts'
+import { id } from '#contract/schemas/schemas.ts'
 import { searchKey } from '#contract/texts/search-key.ts'
-import type { Condition, LinkTable, ListSource, Values } from './list-source.ts'
-
-const { fn: callOf } = expressionBuilder<object>()
+import type { Connection } from '#server/db/database.ts'
+import { variedMark } from '#server/db/kysely/varied-mark.ts'
+import { conditionSql, containsText, joined } from './conditions.ts'
+import type { Condition, ListSource, Values } from './list-source.ts'
 
 /** A filter of a request, with its SQL condition. */
 export interface AppliedFilter {
-  readonly kind: Filter['kind'] | 'search'
+  readonly kind: Filter['kind'] | 'search' | 'where'
   readonly column: string
   readonly condition: Condition
   /** The texts of which a search or a `contains` filter finds each row that holds one, in the form in which searches compare. */
@@ -30,33 +33,9 @@ export function every(conditions: readonly Condition[]): RawBuilder<SqlBool> {
   return conditions.length === 0 ? sql<SqlBool>`1 = 1` : sql<SqlBool>`${sql.join([...conditions], sql` and `)}`
 }
 
-/** Whether a column contains a text: a seventh faster than LIKE, and without wildcards to escape. */
-export function containsText(column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`${callOf('strpos', [column, sql.val(text)])} > 0`
-}
-
 /** Whether a column contains one of these texts. */
 function containsAny(column: RawBuilder<unknown>, texts: readonly string[]): RawBuilder<SqlBool> {
   return texts.map((text) => containsText(column, text)).reduce(either)
-}
-
-function rangeConditions(name: string, column: RawBuilder<unknown>, values: Values): Condition[] {
-  const [from, to] = [values[`${name}From`], values[`${name}To`]]
-  return [
-    ...(typeof from === 'string' ? [sql<SqlBool>`${column} >= ${timeOf(from)}`] : []),
-    ...(typeof to === 'string' ? [sql<SqlBool>`${column} <= ${timeOf(to)}`] : []),
-  ]
-}
-
-function isLinked(listTable: string, { table, by, to }: LinkTable, ids: readonly unknown[]): Condition {
-  return sql<SqlBool>`exists (select 1 from ${sql.table(table)} where ${sql.ref(`${table}.${by}`)} = ${sql.ref(`${listTable}.id`)}
-    and ${sql.ref(`${table}.${to}`)} in (${sql.join(ids.map(String))}))`
-}
-
-/** The condition for a column to hold a department or one below it: a range of the paths, which begin with that of the department. */
-function belongsTo(column: RawBuilder<unknown>, departmentId: string): Condition {
-  return sql<SqlBool>`${column} in (select below.id from department as chosen
-    join department as below on below.path >= chosen.path and below.path < chosen.path || '~' where chosen.id = ${departmentId})`
 }
 
 /** The search of a request: a text in the search column, or the id of a row. */
@@ -80,52 +59,104 @@ function appliedSearch(
   return [{ ...applied, isRow, condition: either(isRow, contains) }]
 }
 
-/** The condition for rows without a value of a field that has a filter. */
-function appliedNone(
-  { table, filters }: { readonly table: string; readonly filters: Readonly<Record<string, string>> },
-  { none }: Values,
+/** How conditions compare what each filter does. */
+const kindOf: Readonly<Record<Filter['kind'], ConditionKind>> = {
+  contains: 'text',
+  anyOf: 'choice',
+  anyText: 'choice',
+  anyId: 'reference',
+  containsAny: 'list',
+  yesNo: 'boolean',
+  inDepartment: 'department',
+  between: 'time',
+}
+
+const operatorOf: Readonly<Record<Filter['kind'], string>> = {
+  contains: 'contains',
+  anyOf: 'is',
+  anyText: 'is',
+  anyId: 'is',
+  containsAny: 'any',
+  yesNo: 'is',
+  inDepartment: 'below',
+  between: 'between',
+}
+
+/** The values of a declared filter as those of a condition; none if it is not set. */
+function filterValues(name: string, kind: Filter['kind'], values: Values): string[] {
+  const value = values[name]
+  if (kind === 'between') {
+    const ends = [values[`${name}From`], values[`${name}To`]].map((end) => (typeof end === 'string' ? end : ''))
+    return ends.join('') === '' ? [] : ends
+  }
+  if (typeof value === 'string') return value === '' ? [] : [kind === 'contains' ? searchKey(value) : value]
+  return Array.isArray(value) ? value.map(String) : []
+}
+
+/** The declared filters that a request sets. */
+function appliedDeclared<Row, Name extends string, F extends Filters>(
+  db: Connection,
+  { table, query, filters, links = {} }: ListSource<Row, Name, F>,
+  request: Values,
 ): AppliedFilter[] {
-  if (typeof none !== 'string') return []
-  const column = filters[none] ?? none
-  return [{ kind: 'anyOf', column, condition: sql<SqlBool>`${sql.ref(`${table}.${column}`)} is null` }]
+  return Object.entries<Filter>(query.filters).flatMap(([name, filter]): AppliedFilter[] => {
+    const { kind } = filter
+    const column = filters[name] ?? name
+    const isEmpty = request['none'] === name
+    const values = filterValues(name, kind, request)
+    const rows = links[name]
+    const declared = 'values' in filter ? filter.values : undefined
+    const place = { column, kind: kindOf[kind], values: declared, isFolded: kind === 'contains', ...(rows && { rows }) }
+    const conditionOf = (operator: string) => conditionSql({ db, table, place, operator, values })
+    const operator = rows ? 'any' : operatorOf[kind]
+    const texts = kind === 'contains' ? { texts: values } : {}
+    return [
+      ...(values.length === 0 ? [] : [{ kind, column, condition: conditionOf(operator), ...texts }]),
+      ...(isEmpty ? [{ kind: 'anyOf' as const, column, condition: conditionOf('empty') }] : []),
+    ]
+  })
+}
+
+/** A declared filter that finds the same rows, which the indexes of the list serve; otherwise a condition may have to scan all rows. */
+function kindOfCondition({ field, operator }: NamedCondition, filters: Filters): AppliedFilter['kind'] {
+  const kind = filters[field]?.kind
+  const isServed = kind === 'anyOf' || kind === 'yesNo' || kind === 'between'
+  return isServed && operator === operatorOf[kind] ? kind : 'where'
+}
+
+/** The conditions of a request, each member of *all* by itself. */
+function appliedConditions<Row, Name extends string, F extends Filters>(
+  db: Connection,
+  { table, query, conditions }: ListSource<Row, Name, F>,
+  { where }: Values,
+): AppliedFilter[] {
+  if (typeof where !== 'string' || !conditions) return []
+  const places = conditions()
+  const sqlOf = ({ field, operator, values }: NamedCondition) => {
+    const place = places[field]
+    if (!place) throw new Error(`${table} has no column for conditions about ${field}`)
+    return conditionSql({ db, table, place, operator, values })
+  }
+  const { join, members } = parseConditions(where)
+  const sqlOfMember = (member: NamedCondition | ConditionGroup) =>
+    isGroup(member) ? joined(member.members.map(sqlOf), member.join) : sqlOf(member)
+  // The mark says that hardly two requests have the same conditions.
+  const marked = (condition: RawBuilder<SqlBool>) => sql<SqlBool>`${condition} ${sql.raw(variedMark)}`
+  if (join === 'any') return [{ kind: 'where', column: '', condition: marked(joined(members.map(sqlOfMember), join)) }]
+  return members.map((member) => {
+    const condition = marked(sqlOfMember(member))
+    if (isGroup(member)) return { kind: 'where', column: '', condition }
+    return { kind: kindOfCondition(member, query.filters), column: places[member.field]?.column ?? '', condition }
+  })
 }
 
 /** The filters that a request sets, each with its SQL condition. */
 export function appliedFilters<Row, Name extends string, F extends Filters>(
+  db: Connection,
   source: ListSource<Row, Name, F>,
   values: Values,
 ): AppliedFilter[] {
-  const { table, query, filters, links = {} } = source
-  const others = Object.entries<Filter>(query.filters).flatMap(([name, { kind }]): AppliedFilter[] => {
-    const column = filters[name] ?? name
-    const reference = sql.ref(`${table}.${column}`)
-    const value = values[name]
-    if (kind === 'between') {
-      const conditions = rangeConditions(name, reference, values)
-      return conditions.length === 0 ? [] : [{ kind, column, condition: every(conditions) }]
-    }
-    if (kind === 'inDepartment') {
-      return typeof value === 'string' ? [{ kind, column, condition: belongsTo(reference, value) }] : []
-    }
-    if (typeof value === 'string' && value !== '') {
-      const text = searchKey(value)
-      return [{ kind, column, texts: [text], condition: containsText(reference, text) }]
-    }
-    if (!Array.isArray(value) || value.length === 0) return []
-    const link = links[name]
-    if (link) return [{ kind, column, condition: isLinked(table, link, value) }]
-    if (kind === 'yesNo') {
-      const stored = value.map((item) => Number(item === 'true'))
-      return [{ kind, column, condition: sql<SqlBool>`${reference} in (${sql.join(stored)})` }]
-    }
-    if (kind === 'containsAny') {
-      // The column contains a JSON array of strings, so a quoted string occurs in it only as an item.
-      const found = value.map((item) => containsText(reference, JSON.stringify(item)))
-      return [{ kind, column, condition: sql<SqlBool>`(${sql.join(found, sql` or `)})` }]
-    }
-    return [{ kind, column, condition: sql<SqlBool>`${reference} in (${sql.join(value.map(String))})` }]
-  })
-  return [...appliedSearch(source, values), ...others, ...appliedNone(source, values)]
+  return [...appliedSearch(source, values), ...appliedDeclared(db, source, values), ...appliedConditions(db, source, values)]
 }
 
 /** The condition for rows to be in the list under these filters. */

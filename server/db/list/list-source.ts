@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Filters, ListQuery } from '#contract/lists/list-query.ts'
+import type { ConditionColumn } from './conditions.ts'
 
 export type Condition = Expression<SqlBool>
 
@@ -46,6 +47,8 @@ export interface ListSource<Row, Name extends string, F extends Filters> {
   readonly filters: { readonly [Filter in keyof F]: string }
   /** The link tables of filters by several ids: rows match that are linked to at least one of them. */
   readonly links?: Readonly<Record<string, LinkTable>>
+  /** Where the values are that conditions compare, by field; undefined for lists without the parameter `where`. */
+  readonly conditions?: (() => Readonly<Record<string, ConditionColumn>>) | undefined
   /** The column with the text in which `search` looks (server/text/search-text.ts); undefined if the list has no search. */
   readonly searchColumn?: string | undefined
   /** The column with the text of masked fields, in which `search` looks as well; undefined for those who may not. */

@@ -45,7 +45,7 @@ export function searchableFilters<Row, Name extends string, F extends Filters>(
   source: ListSource<Row, Name, F>,
   values: Values,
 ): AppliedFilter[] {
-  const filters = appliedFilters(source, values)
+  const filters = appliedFilters(db, source, values)
   if (dialectOf(db) === 'sqlite') return filters
   return filters.map((filter) => {
     const columns = indexedColumns(source, filter)

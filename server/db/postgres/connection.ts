@@ -10,6 +10,7 @@ import {
   types,
 } from 'pg'
 import { boundValue } from '#server/db/kysely/bound-value.ts'
+import { variedMark } from '#server/db/kysely/varied-mark.ts'
 import { translatePostgresError } from './errors.ts'
 import type { StatementResult } from '#server/db/kysely/statement-driver.ts'
 
@@ -58,8 +59,9 @@ export function connectionOptions(connectionString: string): ClientConfig {
 export class StatementNames {
   readonly #names = new Map<string, string>()
 
-  /** The name of a statement; undefined for those after the first hundreds. */
+  /** The name of a statement; undefined for varied ones, and for those after the first hundreds. */
   of(text: string): string | undefined {
+    if (text.includes(variedMark)) return undefined
     const known = this.#names.get(text)
     if (known !== undefined || this.#names.size >= statementCacheSize) return known
     const name = `steward_${this.#names.size + 1}`

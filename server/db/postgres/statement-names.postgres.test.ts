@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
+import { variedMark } from '#server/db/kysely/varied-mark.ts'
 import { newDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { openPostgres } from './database.ts'
 
@@ -29,4 +30,11 @@ test('of two databases in one process, only the direct one uses named prepared s
   expect(await preparedOn(direct)).not.toEqual([])
   expect(await preparedOn(pooled)).toEqual([])
   expect(await preparedOn(direct)).not.toEqual([])
+})
+
+test('statements of which hardly two are alike are never prepared under a name', async () => {
+  const run = (count: number) => sql`select ${sql.lit(count)} as count ${sql.raw(variedMark)}`.execute(direct.read)
+  for (let count = 0; count < 3; count++) await run(count)
+  const names = (await preparedOn(direct)).map(({ statement }) => statement)
+  expect(names.filter((statement) => statement.includes(variedMark))).toEqual([])
 })

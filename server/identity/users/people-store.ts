@@ -7,7 +7,7 @@ import type { DataScope } from '#contract/resource/scope.ts'
 import { searchKey } from '#contract/texts/search-key.ts'
 import type { Connection } from '#server/db/database.ts'
 import { dialectOf } from '#server/db/kysely/dialect-of.ts'
-import { containsText } from '#server/db/list/filters.ts'
+import { containsText } from '#server/db/list/conditions.ts'
 import { scopeCondition, scopedColumns } from '#server/db/list/scope-condition.ts'
 
 type PeopleTables = {

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type CallDefinition, isRead } from '#contract/calls/call.ts'
+import { type ConditionField, conditionOperators } from '#contract/lists/condition-kinds.ts'
+import { conditionLimit } from '#contract/lists/condition-messages.ts'
+import { type Condition, formatConditions } from '#contract/lists/conditions.ts'
 import { datePresets } from '#contract/lists/date-presets.ts'
+import { queryOfSchema } from '#contract/lists/list-query.ts'
 import { exportableFields } from '#contract/tables/exportable-fields.ts'
 import { adminPassword, startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
 import { discoverContract } from '#conformance/discovery.ts'
@@ -37,16 +41,38 @@ const names: Readonly<Record<string, readonly string[]>> = {
   resource: contract.calls.map(({ resource }) => resource),
   list: contract.preferences.map(({ key }) => key.split('.')[0] ?? ''),
   cron: ['0 3 * * *'],
+  askedAt: ['2026-11-21T01:30:00.000Z'],
   after: ['1-1-zzzzzzzzzzzzzzzz', 'zzzzzzzzzzzzzzzz'],
 }
 
 /** How many values of a field are sent. */
 const valuesPerField = 5
 
+/** A value of each kind of field that conditions compare. */
+function valueFor({ kind, values }: ConditionField, operator: string): string {
+  if (kind === 'day' || kind === 'time') return operator === 'in' ? 'over.7' : '2026-11-21'
+  if (kind === 'integer' || kind === 'money' || kind === 'number') return '9'
+  if (kind === 'boolean') return 'true'
+  if (kind === 'text' || kind === 'choice' || kind === 'list') return values?.[0] ?? '算盘'
+  return 'zzzzzzzzzzzzzzzz'
+}
+
+/** Every operator of every field that conditions can name, in texts of as many as one may have. */
+function conditionTexts(query: object | undefined): string[] {
+  const fields = Object.entries(queryOfSchema(query)?.conditions?.() ?? {})
+  const members = fields.flatMap(([field, definition]) =>
+    Object.entries(conditionOperators[definition.kind]).map(([operator, [count]]): Condition => {
+      return { field, operator, values: Array.from({ length: count }, () => valueFor(definition, operator)) }
+    }),
+  )
+  const starts = members.flatMap((_, index) => (index % conditionLimit === 0 ? [index] : []))
+  return starts.map((start) => formatConditions({ join: 'any', members: members.slice(start, start + conditionLimit) }))
+}
+
 function valuesOf({ query }: CallDefinition, name: string): string[] {
   const isAccepted = (value: string) =>
     query && !z.safeParse(query, { [name]: value }).error?.issues.some(({ path }) => path.includes(name))
-  const known = names[name]
+  const known = name === 'where' ? conditionTexts(query) : names[name]
   return [...new Set(known ?? [...texts, ...datePresets, ...words])].filter(isAccepted).slice(0, known ? Infinity : valuesPerField)
 }
 

@@ -26,10 +26,13 @@ export function matchingRows(
   async function* batches(): AsyncGenerator<readonly RowVersion[]> {
     let left = total
     let after: string | null = ''
+    // Relative days stay those of the first request.
+    let askedAt: string | undefined
     while (after !== null && left > 0) {
-      const found: { items: readonly RowVersion[]; next: string | null } = await send(matching, {
-        query: { ...filters, ...(after && { after }) },
+      const found: { items: readonly RowVersion[]; next: string | null; askedAt?: string | undefined } = await send(matching, {
+        query: { ...filters, ...(after && { after, ...(askedAt && { askedAt }) }) },
       })
+      askedAt = found.askedAt
       for (let start = 0; start < found.items.length && left > 0; start += size) {
         const batch = found.items.slice(start, start + Math.min(size, left))
         left -= batch.length
