@@ -82,7 +82,9 @@ const wasm: TestProjectConfiguration = {
     ...onNode,
     ...sharedProcess,
     name: 'wasm',
-    include: isFull ? [...alsoOnPostgres] : ['server/testing/conformance.test.ts', 'server/db/**/*.test.ts'],
+    include: isFull
+      ? [...alsoOnPostgres]
+      : ['server/testing/conformance.test.ts', 'server/db/**/*.test.ts', 'server/resource/conditions.test.ts'],
     exclude: [...left, onPostgresAlone, onSqliteAlone, isolated],
     globalSetup: ['server/testing/wasm-setup.ts'],
   },
