@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { conditionMaxBytes } from '#contract/lists/condition-messages.ts'
+import { canonicalConditions } from '#contract/lists/conditions.ts'
 
 /** The changes of a row, as the names of events call them. */
 export const webhookOperations = ['created', 'updated', 'removed', 'restored'] as const
@@ -38,8 +40,17 @@ export const deliveryProblems = [
 /** Why an attempt had no response, or was not made. */
 export type DeliveryProblem = (typeof deliveryProblems)[number]
 
-/** Why the server has switched a webhook off: the receiver answered 410, or nothing was delivered for days. */
-export const disableReasons = ['gone', 'failing'] as const
+/** The conditions under which a webhook is told of the rows of a resource. */
+export const webhookCondition = z.strictObject({
+  resource: z.string().check(z.regex(/^[a-z][A-Za-z]{0,39}$/)),
+  where: z.string().check(z.minLength(1), z.maxLength(conditionMaxBytes), z.overwrite(canonicalConditions)),
+})
+
+/** The conditions under which a webhook is told of the rows of a resource. */
+export type WebhookCondition = z.output<typeof webhookCondition>
+
+/** Why the server has switched a webhook off: the receiver answered 410, nothing was delivered for days, or its conditions name a field that is gone or masked for its owner. */
+export const disableReasons = ['gone', 'failing', 'condition'] as const
 
 /** Why the server has switched a webhook off. */
 export type DisableReason = (typeof disableReasons)[number]

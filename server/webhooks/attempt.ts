@@ -1,6 +1,8 @@
 import { utf8Length } from '#platform/bytes.ts'
+import { timeZone } from '#contract/settings/core-settings.ts'
+import type { CurrentSettings } from '#server/settings/current-settings.ts'
 import type { Registry } from '#server/kit/registry.ts'
-import { type DeliveryProblem, responseMaxLength, testEvent } from '#contract/webhooks/webhooks.ts'
+import { type DeliveryProblem, type DisableReason, responseMaxLength, testEvent } from '#contract/webhooks/webhooks.ts'
 import { type Clock, secondMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { PermissionCache } from '#server/identity/permissions.ts'
@@ -10,7 +12,7 @@ import type { Secrets } from '#server/secrets/secrets.ts'
 import { changeFeedStore } from './change-feed-store.ts'
 import type { StoredDelivery } from './delivery-store.ts'
 import { signatureHeaders } from './signature.ts'
-import { bodyOf } from './webhook-events.ts'
+import { bodyOf, hasVoidConditions } from './webhook-events.ts'
 import type { WebhookTarget } from './webhook-store.ts'
 import { secretContext } from './webhook-secret.ts'
 
@@ -20,11 +22,12 @@ export interface AttemptParts {
   readonly permissions: Pick<PermissionCache, 'of'>
   readonly secrets: Secrets
   readonly outgoing: Pick<Outgoing, 'fetch'>
+  readonly settings: Pick<CurrentSettings, 'get'>
   readonly clock: Clock
 }
 
 /** What is sent, or why nothing is. */
-type Prepared = { readonly body: string } | { readonly withheld: DeliveryProblem }
+type Prepared = { readonly body: string } | { readonly withheld: DeliveryProblem; readonly disableReason?: DisableReason }
 
 /** What came back. */
 export interface Sent {
@@ -44,7 +47,7 @@ function textOf(bytes: ArrayBuffer): string {
 
 /** What a delivery says now, by the rights that the owner of its webhook has at this moment. */
 export async function prepared(
-  { read, permissions, registry }: Pick<AttemptParts, 'read' | 'permissions' | 'registry'>,
+  { read, permissions, registry, settings }: Pick<AttemptParts, 'read' | 'permissions' | 'registry' | 'settings'>,
   target: WebhookTarget | undefined,
   delivery: StoredDelivery,
 ): Promise<Prepared> {
@@ -54,7 +57,10 @@ export async function prepared(
     return { body: JSON.stringify({ type: testEvent, timestamp: new Date(delivery.entryAt).toISOString(), data: { webhook: target.id } }) }
   const change = await changeFeedStore(read).find(delivery)
   if (!change) return { withheld: 'missing' }
-  const body = await bodyOf(read, change, { ...(await permissions.of(target.ownerId)), registry })
+  const { ownerId: id, conditions } = target
+  const listener = { ...(await permissions.of(id)), id, timeZone: await settings.get(timeZone), registry, conditions }
+  if (hasVoidConditions(listener)) return { withheld: 'off', disableReason: 'condition' }
+  const body = await bodyOf(read, change, listener)
   return body === undefined ? { withheld: 'notVisible' } : { body }
 }
 

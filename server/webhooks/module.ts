@@ -3,6 +3,7 @@ import { permissionCache } from '#server/identity/service.ts'
 import { defineModule } from '#server/kit/module.ts'
 import { outgoingRequests } from '#server/outgoing/service.ts'
 import { serverSecrets } from '#server/secrets/service.ts'
+import { currentSettings } from '#server/settings/service.ts'
 import { webhookSender } from './service.ts'
 import { deliverWebhooks, removeOldDeliveries } from './webhook-jobs.ts'
 import { WebhookSender } from './webhook-sender.ts'
@@ -26,6 +27,7 @@ export const webhooksModule = defineModule({
           log,
           permissions: get(permissionCache),
           outgoing: get(outgoingRequests),
+          settings: get(currentSettings),
         }),
     )
   },

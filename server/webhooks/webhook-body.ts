@@ -40,15 +40,18 @@ export function webhookEventOf(change: ToldChange): string | undefined {
 export interface WebhookSight {
   readonly data: DataScope
   readonly isSeen: boolean
+  /** Whether the row matches the webhook's conditions after the change; undefined without conditions. */
+  readonly isMatching?: boolean | undefined
 }
 
 /** Whether the log has only some fields of the row, such as the roles of a user that groups have changed. Whole rows have their id. */
-function isPartial({ before, after }: ToldChange): boolean {
+export function isPartial({ before, after }: ToldChange): boolean {
   const row = after ?? before
   return row !== null && !('id' in row)
 }
 
-function sightOf({ scope }: AnyResource, { before, after }: ToldChange, data: DataScope) {
+/** Whether a row was in a data scope before a change, and is after it. */
+export function sightOf({ scope }: AnyResource, { before, after }: ToldChange, data: DataScope) {
   const isInside = (row: FieldValues | null) => row !== null && isInScope(scope, row, data)
   return { saw: isInside(before), sees: isInside(after) }
 }
@@ -84,7 +87,7 @@ function toldRow(resource: AnyResource, change: ToldChange, saw: boolean) {
  * The body that announces a change; undefined if the owner may not see it. If the row has left the owner's scope, by the change or since, the body
  * contains only its id.
  */
-export function webhookBody(resource: AnyResource, change: ToldChange, { data, isSeen }: WebhookSight): string | undefined {
+export function webhookBody(resource: AnyResource, change: ToldChange, { data, isSeen, isMatching }: WebhookSight): string | undefined {
   const operation = operationOf(change)
   const { saw, sees } = isPartial(change) ? { saw: isSeen, sees: isSeen } : sightOf(resource, change, data)
   if (!operation || (!saw && !sees)) return undefined
@@ -93,7 +96,14 @@ export function webhookBody(resource: AnyResource, change: ToldChange, { data, i
   const timestamp = new Date(change.at).toISOString()
   if (after !== null && !(sees && isSeen)) return JSON.stringify({ type: `${name}.gone`, timestamp, data: { resource: name, id } })
   const { record, ...changed } = toldRow(resource, change, saw)
-  const told = { resource: name, id, version, action: action.split('.')[1] ?? '', ...changed }
+  const told = {
+    resource: name,
+    id,
+    version,
+    action: action.split('.')[1] ?? '',
+    ...(isMatching !== undefined && { matches: isMatching }),
+    ...changed,
+  }
   const body = JSON.stringify({ type: `${name}.${operation}`, timestamp, data: { ...told, record } })
   return body.length <= bodyMaxLength ? body : JSON.stringify({ type: `${name}.${operation}`, timestamp, data: { ...told, record: null } })
 }

@@ -130,9 +130,11 @@ export class WebhookSender {
     const target = await webhookStore(read).find(delivery.webhookId)
     const message = await prepared(this.#parts, target, delivery)
     const withhold = (result: Omit<AttemptResult, 'state' | 'dueAt' | 'attemptedAt'>) =>
-      writes.systemWrite(({ db }) =>
-        deliveryStore(db).end({ id: delivery.id, takenUntil }, { ...result, state: 'withheld', dueAt: null, attemptedAt: now }),
-      )
+      writes.systemWrite(async ({ db }) => {
+        await deliveryStore(db).end({ id: delivery.id, takenUntil }, { ...result, state: 'withheld', dueAt: null, attemptedAt: now })
+        const reason = 'withheld' in message ? message.disableReason : undefined
+        if (reason) await webhookStore(db).markToDisable(delivery.webhookId, reason, now)
+      })
     if ('withheld' in message || !target) {
       const problem = 'withheld' in message ? message.withheld : 'off'
       return withhold({ problem, durationMs: null, status: null, body: null, response: null })

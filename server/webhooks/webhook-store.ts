@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { DisableReason } from '#contract/webhooks/webhooks.ts'
+import type { DisableReason, WebhookCondition } from '#contract/webhooks/webhooks.ts'
 import { chainReads } from '#server/audit/chain/chain-store.ts'
 import type { Connection } from '#server/db/database.ts'
 import { webhookTables } from './webhook-tables.ts'
@@ -9,6 +9,7 @@ export interface EnabledWebhook {
   readonly id: string
   readonly ownerId: string
   readonly events: ReadonlySet<string>
+  readonly conditions: readonly WebhookCondition[]
   /** Changes up to this link of the audit log are not for it. */
   readonly afterSeq: number
   /** Its owner is enabled, it has a secret, and it is not to be switched off. */
@@ -20,6 +21,7 @@ export interface WebhookTarget {
   readonly id: string
   readonly url: string
   readonly ownerId: string
+  readonly conditions: readonly WebhookCondition[]
   readonly isEnabled: boolean
   readonly isOwnerEnabled: boolean
   readonly secret: string | null
@@ -34,6 +36,8 @@ export interface StoredState extends WebhookTarget {
 }
 
 const eventNames = z.array(z.string())
+const storedConditions = z.array(z.object({ resource: z.string(), where: z.string() }))
+const conditionsOf = (text: string) => storedConditions.parse(JSON.parse(text))
 
 /** The webhooks with what is kept of them, and their owners. */
 function joinedRows(connection: Connection) {
@@ -41,7 +45,15 @@ function joinedRows(connection: Connection) {
     .selectFrom('webhook')
     .innerJoin('webhook_state', 'webhook_state.webhook_id', 'webhook.id')
     .innerJoin('app_user', 'app_user.id', 'webhook.owner_id')
-    .select(['webhook.id', 'webhook.url', 'webhook.events', 'webhook.is_enabled', 'webhook.owner_id', 'webhook.deleted_at'])
+    .select([
+      'webhook.id',
+      'webhook.url',
+      'webhook.events',
+      'webhook.conditions',
+      'webhook.is_enabled',
+      'webhook.owner_id',
+      'webhook.deleted_at',
+    ])
     .select(['app_user.is_enabled as is_owner_enabled', 'app_user.deleted_at as owner_deleted_at'])
     .select(['webhook_state.secret', 'webhook_state.previous_secret', 'webhook_state.previous_until'])
     .select(['webhook_state.after_seq', 'webhook_state.failing_since', 'webhook_state.disable_reason'])
@@ -58,6 +70,7 @@ function targetOf(row: JoinedRow): WebhookTarget {
     id: row.id,
     url: row.url,
     ownerId: row.owner_id,
+    conditions: conditionsOf(row.conditions),
     isEnabled: row.is_enabled === 1 && row.deleted_at === null && row.disable_reason === null,
     isOwnerEnabled: isOwnerEnabled(row),
     secret: row.secret,
@@ -76,6 +89,7 @@ function reading(connection: Connection) {
         id: row.id,
         ownerId: row.owner_id,
         events: new Set(eventNames.parse(JSON.parse(row.events))),
+        conditions: conditionsOf(row.conditions),
         afterSeq: row.after_seq,
         isActive: isOwnerEnabled(row) && row.secret !== null && row.disable_reason === null,
       }))

@@ -39,7 +39,7 @@ export interface DeliveryTable {
 }
 
 type WebhookTables = {
-  webhook: { id: string; url: string; events: string; is_enabled: 0 | 1; owner_id: string; deleted_at: number | null }
+  webhook: { id: string; url: string; events: string; conditions: string; is_enabled: 0 | 1; owner_id: string; deleted_at: number | null }
   webhook_state: StateTable
   webhook_cursor: { id: number; seq: number; position: number; updated_at: number }
   webhook_delivery: DeliveryTable

@@ -22,6 +22,7 @@ function fieldsAt(index: number) {
     // A name that leads nowhere (RFC 6761).
     url: `https://hooks.invalid/${index}`,
     events: index % 2 === 0 ? ['webhooks.created', 'webhooks.updated'] : ['webhooks.removed'],
+    conditions: index % 3 === 0 ? [{ resource: 'webhooks', where: 'name.contains.Webhook' }] : [],
     isEnabled: index % 2 === 0,
     description: index % 3 === 2 ? null : `说明 ${index + 1}`,
   }

@@ -5,7 +5,7 @@ import type { FieldIssues } from '#contract/resource/field-errors.ts'
 import { defineResource } from '#contract/resource/resource.ts'
 import { rows } from '#contract/resource/scope.ts'
 import { line, paragraph, webAddress } from '#contract/schemas/schemas.ts'
-import { webhookEvent } from '#contract/webhooks/webhooks.ts'
+import { webhookCondition, webhookEvent } from '#contract/webhooks/webhooks.ts'
 import { webhooksCreate, webhooksDelete, webhooksEdit, webhooksView } from './permissions.ts'
 
 const eventLimit = 200
@@ -80,6 +80,11 @@ export const webhooks = defineResource({
       z.maxLength(eventLimit, { abort: true }),
       z.refine((events) => new Set(events).size === events.length, { error: 'repeated' }),
       z.overwrite((events) => events.toSorted()),
+    ),
+    /** Of the rows of these resources it is told only under conditions. */
+    conditions: z.array(webhookCondition).check(
+      z.maxLength(eventLimit, { abort: true }),
+      z.refine((conditions) => new Set(conditions.map(({ resource }) => resource)).size === conditions.length, { error: 'repeated' }),
     ),
     isEnabled: z.boolean(),
     description: z.nullable(paragraph({ max: 500 })),

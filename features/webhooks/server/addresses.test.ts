@@ -42,7 +42,7 @@ test.each([
   'https://user:secret@example.com/',
   'http://example.com/',
 ])('[F13] an address that is private in any spelling, not https, or has credentials is refused at its field: %s', async (url) => {
-  const body = { name: '内网', url, events: ['samples.created'], isEnabled: true, description: null }
+  const body = { name: '内网', url, events: ['samples.created'], conditions: [], isEnabled: true, description: null }
   const { status, failure } = await admin.send('POST', '/webhook', body)
   expect([status, failure.error]).toEqual([409, 'webhookAddressRefused'])
 })
@@ -50,7 +50,7 @@ test.each([
 test.each(['file:///etc/passwd', 'gopher://example.com/', 'ftp://example.com/', 'javascript:alert(1)', 'no address'])(
   '[F13] another scheme is no address: %s',
   async (url) => {
-    const body = { name: '内网', url, events: ['samples.created'], isEnabled: true, description: null }
+    const body = { name: '内网', url, events: ['samples.created'], conditions: [], isEnabled: true, description: null }
     expect((await admin.send('POST', '/webhook', body)).status).toBe(400)
   },
 )

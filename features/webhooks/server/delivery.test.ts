@@ -169,7 +169,7 @@ test('after a change of the secret messages have both signatures for a day, and 
 
 test('without a secret nothing is sent, and the webhook says so', async () => {
   await confirm(admin, adminPassword)
-  const body = { name: '新系统', url: receiver.url, events: ['samples.created'], isEnabled: true, description: null }
+  const body = { name: '新系统', url: receiver.url, events: ['samples.created'], conditions: [], isEnabled: true, description: null }
   const { id, state } = await admin.call(webhooks.calls.create, { body })
   expect(state).toBe('noSecret')
   const refused = await admin.send('POST', `/webhook/${id}/test`)

@@ -8,7 +8,14 @@ test('a person has twenty webhooks at most, also when several are created at onc
   try {
     const admin = await server.administrator()
     await confirm(admin, adminPassword)
-    const body = { name: '订单系统', url: 'https://example.com/', events: ['records.created'], isEnabled: true, description: null }
+    const body = {
+      name: '订单系统',
+      url: 'https://example.com/',
+      events: ['records.created'],
+      conditions: [],
+      isEnabled: true,
+      description: null,
+    }
     const create = () => admin.send('POST', '/webhook', body)
     const { id, version } = await admin.call(webhooks.calls.create, { body })
     await admin.call(webhooks.calls.remove, { params: { id }, body: { version } })

@@ -8,6 +8,7 @@ import { defineModule } from '#server/kit/module.ts'
 import { refuseRequests } from '#server/outgoing/offline.ts'
 import { Outgoing } from '#server/outgoing/outgoing.ts'
 import { serverSecrets } from '#server/secrets/service.ts'
+import { currentSettings } from '#server/settings/service.ts'
 import { startSampleServer } from '#server/testing/sample/start-samples.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import { deliveryStore } from '#server/webhooks/delivery-store.ts'
@@ -22,7 +23,8 @@ const offline = defineModule({
   id: 'offline',
   handlers: [],
   serve({ database: { read }, registry, clock, log, get }) {
-    const services = { writes: get(auditWrites), secrets: get(serverSecrets), permissions: get(permissionCache) }
+    const own = { secrets: get(serverSecrets), settings: get(currentSettings) }
+    const services = { writes: get(auditWrites), permissions: get(permissionCache), ...own }
     sender = new WebhookSender({ read, registry, clock, log, ...services, outgoing: new Outgoing(new Set(), refuseRequests) })
     return {}
   },

@@ -213,7 +213,7 @@ test('a new address, a change in any way and the secret need a confirmed session
   const { webhook, id } = await createWebhook(admin, { url: receiver.url })
   const items = [{ id, version: webhook.version }]
   const unconfirmed = await server.administrator()
-  const body = { name: '新系统', url: receiver.url, events: ['samples.created'], isEnabled: true, description: null }
+  const body = { name: '新系统', url: receiver.url, events: ['samples.created'], conditions: [], isEnabled: true, description: null }
   const answers = [
     await unconfirmed.send('POST', '/webhook', body),
     await unconfirmed.send('PATCH', `/webhook/${id}`, { url: `${receiver.url}/new`, version: webhook.version }),

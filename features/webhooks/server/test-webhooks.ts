@@ -1,3 +1,4 @@
+import type { WebhookCondition } from '#contract/webhooks/webhooks.ts'
 import { listWebhookDeliveries, replaceWebhookSecret } from '#features/webhooks/contract/webhook-calls.ts'
 import { webhooks } from '#features/webhooks/contract/webhooks.ts'
 import { confirm } from '#server/testing/factors.ts'
@@ -13,11 +14,17 @@ export async function createWebhook(
     url,
     password = adminPassword,
     events = sampleEvents,
-  }: { readonly url: string; readonly password?: string; readonly events?: string[] },
+    conditions = [],
+  }: {
+    readonly url: string
+    readonly password?: string
+    readonly events?: string[]
+    readonly conditions?: WebhookCondition[]
+  },
 ) {
   await confirm(visitor, password)
   const webhook = await visitor.call(webhooks.calls.create, {
-    body: { name: '订单系统', url, events, isEnabled: true, description: null },
+    body: { name: '订单系统', url, events, conditions, isEnabled: true, description: null },
   })
   const { secret } = await visitor.call(replaceWebhookSecret, { params: { id: webhook.id } })
   visitor.secrets.add(secret)

@@ -14,8 +14,9 @@ export const disableFailingWebhooks = defineJob({
   name: 'webhooks.disable',
   label: { 'zh-CN': '停用失效的 Webhook', 'en-US': 'Disable failing webhooks' },
   description: {
-    'zh-CN': '停用接收方拒收或连续三天投递失败的 Webhook，并通知创建人',
-    'en-US': 'Disables webhooks whose receivers refuse events or have failed for three days, and tells their creators',
+    'zh-CN': '停用接收方拒收、连续三天投递失败或条件失效的 Webhook，并通知创建人',
+    'en-US':
+      'Disables webhooks whose receivers refuse events or have failed for three days, or whose conditions are void, and tells their creators',
   },
   schedule: { everyMinutes: 1 },
   timeoutMs: 5 * minuteMs,

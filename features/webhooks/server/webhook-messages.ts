@@ -11,6 +11,10 @@ const said = {
     'zh-CN': '连续三天投递失败。请检查接收方后重新启用',
     'en-US': 'Nothing could be delivered for three days. Check the receiver and enable it again.',
   },
+  condition: {
+    'zh-CN': '条件中的字段已不存在，或你无权查看。请修改条件后重新启用',
+    'en-US': 'Its conditions name a field that is gone or masked for you. Change them and enable it again.',
+  },
 } as const
 
 /** Tells the owner that the server has switched a webhook off. */

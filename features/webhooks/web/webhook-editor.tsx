@@ -42,6 +42,8 @@ function webhookLayout({ fields }: AnyFormLayout, isOthers: boolean, messages: W
             renderValue: eventsValue,
           }
         : null,
+      // They are set through the API.
+      conditions: null,
     },
   }
 }
@@ -67,7 +69,7 @@ export function WebhookEditor({ webhook, isReadOnly, onCreated, onClose }: Webho
       resource={webhooks}
       words={words}
       row={webhook}
-      initial={{ isEnabled: true, events: [] }}
+      initial={{ isEnabled: true, events: [], conditions: [] }}
       layout={webhookLayout(resourceLayout(webhooks, words, webhook, language), isOthers, messages)}
       {...{ create, isReadOnly, onClose }}
     />

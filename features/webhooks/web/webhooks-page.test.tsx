@@ -14,6 +14,7 @@ const shown: Webhook = {
   name: '订单同步',
   url: 'https://erp.example.cn/hooks',
   events: ['records.created', 'records.updated'],
+  conditions: [],
   isEnabled: true,
   description: null,
   state: 'failing',
@@ -78,6 +79,7 @@ test('the secret of a new webhook is shown once it is created', async () => {
     name: '订单',
     url: 'https://erp.example.cn/',
     events: ['records.created', 'records.removed', 'records.restored', 'records.updated'],
+    conditions: [],
     isEnabled: true,
     description: null,
   })

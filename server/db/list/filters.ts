@@ -7,7 +7,7 @@ import { id } from '#contract/schemas/schemas.ts'
 import { searchKey } from '#contract/texts/search-key.ts'
 import type { Connection } from '#server/db/database.ts'
 import { variedMark } from '#server/db/kysely/varied-mark.ts'
-import { conditionSql, containsText, joined } from './conditions.ts'
+import { type ConditionColumn, conditionSql, containsText, joined } from './conditions.ts'
 import type { Condition, ListSource, Values } from './list-source.ts'
 
 /** A filter of a request, with its SQL condition. */
@@ -124,12 +124,15 @@ function kindOfCondition({ field, operator }: NamedCondition, filters: Filters):
   return isServed && operator === operatorOf[kind] ? kind : 'where'
 }
 
-/** The conditions of a request, each member of *all* by itself. */
-function appliedConditions<Row, Name extends string, F extends Filters>(
-  db: Connection,
-  { table, query, conditions }: ListSource<Row, Name, F>,
-  { where }: Values,
-): AppliedFilter[] {
+/** A table whose rows conditions are about. */
+interface ConditionSource {
+  readonly table: string
+  readonly query: { readonly filters: Filters }
+  readonly conditions?: (() => Readonly<Record<string, ConditionColumn>>) | undefined
+}
+
+/** The resolved conditions of a request, each member of *all* by itself. */
+export function appliedConditions(db: Connection, { table, query, conditions }: ConditionSource, { where }: Values): AppliedFilter[] {
   if (typeof where !== 'string' || !conditions) return []
   const places = conditions()
   const sqlOf = ({ field, operator, values }: NamedCondition) => {

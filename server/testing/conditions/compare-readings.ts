@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { conditionMaxBytes } from '#contract/lists/condition-messages.ts'
 import { seededRandom } from '#server/seeded-random.ts'
+import type { FieldValues } from '#contract/resource/rules.ts'
 import { ownScope, type Scope, systemScope } from '#server/kit/scope.ts'
 import type { Database } from '#server/db/database.ts'
+import { rowMatches } from '#server/resource/row-condition-store.ts'
 import { resolvedValues } from '#server/settings/resolved-query.ts'
 import { newDatabase } from '#server/testing/test-database.ts'
 import { fillConditionWorld, type Thing, things, thingStore } from './condition-world.ts'
@@ -27,6 +29,18 @@ async function foundBy(database: Database, scope: Scope, where: string, asking: 
   const request = resolvedValues(things.list, z.parse(things.list.matchingSchema, { where }), asking)
   const items = await listing.matching(request, { limit: 1000 })
   return items.map(({ id }) => id)
+}
+
+/** A thing as the audit log has it. */
+function rowOf({ isDeleted: _deleted, doneAt, createDate, items, ...thing }: Thing): FieldValues {
+  const isoOf = (time: number | null) => (time === null ? null : new Date(time).toISOString())
+  return { ...thing, doneAt: isoOf(doneAt), createDate: isoOf(createDate), items: items.map((label) => ({ label })) }
+}
+
+/** Whether the database says of the values of a thing alone what the reading says. */
+async function isSameAlone(database: Database, thing: Thing, { where, conditions, asking }: Question): Promise<boolean> {
+  const resolved = resolvedValues(things.list, z.parse(things.list.matchingSchema, { where }), asking).where ?? ''
+  return (await rowMatches(database.read, things, { where: resolved, row: rowOf(thing) })) === readConditions(thing, conditions, asking)
 }
 
 /** Whether a database and the reading find the same things; undefined if they do. */
@@ -63,6 +77,8 @@ export async function compareReadings({ count, seed }: { readonly count: number;
     const { difference, isTelling } = await differenceIn(database, all, { where, conditions, asking, isOwn })
     if (isTelling) telling++
     if (difference) differences.push(difference)
+    const alone = all[index % all.length]
+    if (alone && !(await isSameAlone(database, alone, { where, conditions, asking, isOwn }))) differences.push({ where, ...asking, alone })
   }
   await database.close()
   await testDatabase.remove()
