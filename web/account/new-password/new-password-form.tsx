@@ -66,7 +66,7 @@ export function NewPasswordForm({ oldPassword: knownPassword, token, send, onCha
   return (
     <form
       ref={form}
-      className={`${layout.grid} ${layout.gap3}`}
+      className={`${layout.grid} ${layout.gap5}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

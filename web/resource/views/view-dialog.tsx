@@ -106,7 +106,7 @@ export function ViewDialog({ list, state, columns, view, onClose }: ViewDialogPr
         </>
       )}
     >
-      <form id={formId} className={`${layout.stack} ${layout.gap2}`} noValidate onSubmit={(event) => void submit(event)}>
+      <form id={formId} className={`${layout.stack} ${layout.gap5}`} noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           label={messages.name}
           isRequired

@@ -68,12 +68,14 @@ export function Field({ error, hint, isRequired = false, labelPosition = 'contro
         </span>
       )}
       {children(links, labelId)}
-      <div className={styles.below}>
-        <p id={messageId} className={error === undefined ? styles.hint : styles.error}>
-          {message}
-        </p>
-        {aside}
-      </div>
+      {(message !== undefined || Boolean(aside)) && (
+        <div className={styles.below}>
+          <p id={messageId} className={error === undefined ? styles.hint : styles.error}>
+            {message}
+          </p>
+          {aside}
+        </div>
+      )}
     </div>
   )
 }

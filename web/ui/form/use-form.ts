@@ -12,6 +12,7 @@ import { isComposing } from '#web/ui/keyboard/composition.ts'
 import { isValid, assignFailure, unassignedFailure } from './form-errors.ts'
 import type { FieldName, FormField, FormSchema, FormValues } from './form-field.ts'
 import { useFieldRules, type ShownWhen } from './schema/use-field-rules.ts'
+import { useAfterPress } from './use-after-press.ts'
 import { useFormElement } from './use-form-element.ts'
 import { useFormFeedback } from './use-form-feedback.ts'
 import { useExclusiveTask } from './use-exclusive-task.ts'
@@ -167,6 +168,7 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
   const { touched, serverErrors, announcement } = feedback
   const { errors } = fieldRules.validate(values)
   const commands = formCommands(parts)
+  const afterPress = useAfterPress()
 
   function field<Name extends FieldName<Schema>>(name: Name): FormField<FormValues<Schema>[Name]> {
     return {
@@ -174,7 +176,7 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
       value: values[name],
       onChange: (value) => commands.setValue(name, value),
       // Passing through an empty form is no mistake yet.
-      onBlur: () => state.isDirty && feedback.touch([name]),
+      onBlur: () => state.isDirty && afterPress(() => feedback.touch([name])),
       error: touched.has(name) ? (errors[name] ?? serverErrors[name]) : undefined,
       ...(fieldRules.lineNames.includes(name) && { inLines: { errors: { ...serverErrors, ...errors }, attempt: announcement.attempt } }),
     }

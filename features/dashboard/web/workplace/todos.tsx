@@ -63,7 +63,7 @@ function NewTodo({ isDisabled, error, onAdd }: NewTodoProps) {
   }
 
   return (
-    <form className={styles.form} data-full={(error !== undefined && text !== '') || undefined} onSubmit={add}>
+    <form className={styles.form} onSubmit={add}>
       <TextField
         label={messages.newTodo}
         isLabelHidden

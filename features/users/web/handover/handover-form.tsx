@@ -38,7 +38,7 @@ export function HandoverForm(props: HandoverFormProps) {
   const isOptional = afterwards === 'remove' && !held.some(({ count, handling }) => count > 0 && blocksRemoval(handling))
   const text = isOptional ? messages.optional : messages.texts[afterwards]
   return (
-    <div className={`${layout.stack} ${styles.content}`}>
+    <div className={`${layout.stack} ${layout.gap5} ${styles.content}`}>
       <p>{isEmpty ? messages.none : text}</p>
       {held.some(({ count }) => count > 0) && <BelongingList held={held} chosen={chosen} onChange={onChoose} />}
       {work.length > 0 && <p className={styles.note}>{messages.waiting(work.join(messages.separator))}</p>}

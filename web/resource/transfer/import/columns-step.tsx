@@ -62,7 +62,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
           {messages.look}
         </Button>
       </div>
-      <div className={`${layout.stack} ${layout.gap4} ${styles.modes}`}>
+      <div className={`${layout.stack} ${layout.gap5}`}>
         <RadioField
           label={messages.mode}
           choices={modes.map((id) => ({ id, label: messages.modes[id] }))}

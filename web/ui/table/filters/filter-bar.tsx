@@ -129,7 +129,7 @@ function OtherFilters({ filters }: { filters: readonly Filter[] }) {
       label={messages.moreFilters}
       align="start"
       renderContent={() => (
-        <div className={`${layout.stack} ${layout.gap4} ${styles.others}`}>
+        <div className={`${layout.stack} ${layout.gap5} ${styles.others}`}>
           {filters.map(({ id, field }) => (
             <Fragment key={id}>{field}</Fragment>
           ))}
@@ -194,7 +194,7 @@ function NarrowFilters({ form, activeCount, onSubmit, onReset, first, filters }:
           </>
         }
       >
-        <form id={sheetId} className={`${layout.stack} ${layout.gap4} ${styles.sheet}`} onSubmit={submitWith(() => setOpen(false))}>
+        <form id={sheetId} className={`${layout.stack} ${layout.gap5}`} onSubmit={submitWith(() => setOpen(false))}>
           {filters.map(({ id, field }) => (
             <Fragment key={id}>{field}</Fragment>
           ))}
