@@ -67,7 +67,7 @@ function childTab(
   { language, isLoading, isOpen }: { language: Language; isLoading: boolean; isOpen: boolean },
 ): PageTab<TabId> {
   const { list, by } = child
-  const tab = { id: childTabId(child), label: childTitle(child, language) }
+  const tab = { id: childTabId(child), label: childTitle(child, language), isFlush: true }
   if (isLoading) return { ...tab, content: null }
   return {
     ...tab,

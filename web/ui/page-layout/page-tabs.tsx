@@ -11,6 +11,8 @@ export interface PageTab<Id extends string> {
   /** Content beside the label: a count, a dot. */
   readonly mark?: ReactNode
   readonly isDisabled?: boolean
+  /** No padding: its content is as wide as the panel. */
+  readonly isFlush?: boolean
   readonly content: ReactNode
 }
 
@@ -65,7 +67,7 @@ export function PageTabs<Id extends string>({ label, tabs, value, onChange, tool
   return (
     <div className={`${layout.surface} ${styles.tabs}`}>
       <div className={`${layout.row} ${layout.wrap} ${layout.between} ${styles.head}`}>
-        <div ref={list} role="tablist" aria-label={label} className={`${layout.row} ${layout.gap1} ${styles.list}`}>
+        <div ref={list} role="tablist" aria-label={label} className={`${layout.row} ${styles.list}`}>
           {tabs.map((tab) => (
             <button
               key={tab.id}
@@ -99,7 +101,7 @@ export function PageTabs<Id extends string>({ label, tabs, value, onChange, tool
               aria-labelledby={`${id}-tab-${tab.id}`}
               // The panel may contain nothing focusable; this makes it scrollable by keyboard.
               tabIndex={0}
-              className={styles.panel}
+              className={`${styles.panel}${tab.isFlush ? ` ${styles.flush}` : ''}`}
             >
               {tab.content}
             </div>
