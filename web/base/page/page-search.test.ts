@@ -16,6 +16,7 @@ test.each([
   ['?page=2&status=gone', { page: 2, pageSize: 10, sort: byDate }],
   ['?page=2&unknown=1', { page: 2, pageSize: 10, sort: byDate }],
   ['?sort=secret&name=toolong&pageSize=1000', { page: 1, pageSize: 10, sort: byDate }],
+  ['?where=name.likes.a&name=ab', { page: 1, pageSize: 10, sort: byDate, where: 'name.likes.a', name: 'ab' }],
   ['?__proto__=1&dateFrom=yesterday', { page: 1, pageSize: 10, sort: byDate }],
 ])('the query string %j is parsed leniently', (search, request) => {
   expect(readListRequest(things, search)).toEqual(request)

@@ -6,7 +6,7 @@ import { validParameters } from '#contract/lists/valid-parameters.ts'
 import { usePage } from './page.ts'
 
 /**
- * Parses a list request from a query string. Invalid and unknown parameters are ignored. `ownPageSize` is the user's number of rows per page;
+ * Parses a list request from a query string. Invalid and unknown parameters are ignored, except conditions. `ownPageSize` is the user's number of rows per page;
  * it applies to a first page whose URL names none.
  */
 export function readListRequest<Name extends string, F extends Filters>(
@@ -14,8 +14,11 @@ export function readListRequest<Name extends string, F extends Filters>(
   search: string,
   ownPageSize = defaultPageSize,
 ): ListRequest<Name, F> {
-  const parameters = validParameters(query.schema, Object.fromEntries(new URLSearchParams(search)))
-  const request = z.parse(query.schema, parameters)
+  const given = Object.fromEntries(new URLSearchParams(search))
+  const parameters = validParameters(query.schema, given)
+  const { where } = given
+  // Without its conditions the list would have all rows, those of a bulk action too. The server says what is wrong with them.
+  const request = { ...z.parse(query.schema, parameters), ...(where !== undefined && { where }) }
   return request.page > 1 || 'pageSize' in parameters ? request : { ...request, pageSize: ownPageSize }
 }
 
