@@ -15,12 +15,14 @@ const passwordDialog = lazyControl(() => import('#web/app/session/password-dialo
 
 interface PaletteLayersProps {
   layer: PaletteLayer
+  /** What the palette searches first. */
+  query: string
   show: (layer: PaletteLayer) => void
   onClose: () => void
 }
 
 /** The palette or the keyboard help, which the screen lock closes, or what an action of the palette has opened in its place. */
-export function PaletteLayers({ layer, show, onClose }: PaletteLayersProps) {
+export function PaletteLayers({ layer, query, show, onClose }: PaletteLayersProps) {
   const { signOut } = useSessionActions()
   const isLocked = useIsScreenLocked()
   const close = useEffectEvent(onClose)
@@ -30,7 +32,7 @@ export function PaletteLayers({ layer, show, onClose }: PaletteLayersProps) {
 
   switch (layer) {
     case 'palette':
-      return <Palette {...{ show, onClose }} />
+      return <Palette {...{ show, onClose }} firstQuery={query} />
     case 'help':
       return <ShortcutHelp onClose={onClose} />
     case 'appearance':

@@ -77,12 +77,24 @@ test('Ctrl+K opens it from a field with all pages and actions, and Escape return
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('备注')))
 })
 
-test('the button of the header opens it and shows its keys', async () => {
+const searchField = () => screen.getByRole('button', { name: '搜索页面与操作' })
+
+test.each(['click', 'Enter', 'Space'])('the field of the header shows its keys, and %s opens the palette', async (key) => {
   await open()
-  const button = screen.getByRole('button', { name: '搜索页面与操作' })
-  expect([button.getAttribute('aria-keyshortcuts'), button.dataset['tooltip']]).toEqual(['Control+K', '搜索页面与操作 (Ctrl+K)'])
-  await userEvent.click(button)
-  await screen.findByRole('combobox')
+  expect([searchField().getAttribute('aria-keyshortcuts'), searchField().textContent]).toEqual(['Control+K', '搜索页面与操作Ctrl K'])
+  searchField().focus()
+  await (key === 'click' ? userEvent.click(searchField()) : userEvent.keyboard(`[${key}]`))
+  expect((await screen.findByRole<HTMLInputElement>('combobox')).value).toBe('')
+})
+
+test('typing in the field of the header searches in the palette, and Escape returns to it', async () => {
+  await open()
+  searchField().focus()
+  await userEvent.keyboard('ddlb')
+  expect((await screen.findByRole<HTMLInputElement>('combobox')).value).toBe('ddlb')
+  await option('订单列表')
+  await userEvent.keyboard('{Escape}{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(searchField()))
 })
 
 test.each([

@@ -14,14 +14,15 @@ import { useContributions } from './use-contributions.ts'
 import { useFoundRows } from './use-found-rows.ts'
 
 interface PaletteProps {
+  firstQuery: string
   onClose: () => void
   show: (layer: PaletteLayer) => void
 }
 
 /** The command palette: recent and other pages, actions, and rows found on the server. */
-export function Palette({ onClose, show }: PaletteProps) {
+export function Palette({ firstQuery, onClose, show }: PaletteProps) {
   const messages = usePaletteMessages()
-  const [query, setQuery] = useState('')
+  const [query, setQuery] = useState(firstQuery)
   const { groups, isSearching, hasFailed } = useGroups(query, show)
   const entries = groups.flatMap(({ commands }) => commands)
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { isScreenLocked } from '#web/api/session/screen-lock.ts'
 import { helpShortcut, paletteShortcut } from '#web/ui/keyboard/shortcuts.ts'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
@@ -6,22 +6,35 @@ import type { PaletteLayer } from './palette-layer.ts'
 
 const layers = lazyControl(() => import('./palette-layers.tsx').then((module) => module.PaletteLayers))
 
+interface Shown {
+  readonly layer: PaletteLayer
+  /** What the palette searches first. */
+  readonly query: string
+}
+
 /** Preloads the code of the palette. */
 export const preloadPalette = layers.preload
 
 /** The command palette and the keyboard help, opened by their shortcuts or with `show`. Their code is loaded on first use. */
 export function usePalette() {
-  const [shown, show] = useState<PaletteLayer>()
+  const [shown, setShown] = useState<Shown>()
+  const show = (layer: PaletteLayer) => setShown({ layer, query: '' })
+  const openLayer = useEffectEvent(show)
   useEffect(() => {
     function openByShortcut(event: KeyboardEvent) {
       const next = paletteShortcut.matches(event) ? 'palette' : helpShortcut.matches(event) ? 'help' : undefined
       if (!next) return
       event.preventDefault()
       // An open dialog or the lock keeps the focus.
-      if (!isScreenLocked() && !document.querySelector('[role=dialog],[role=alertdialog]')) show(next)
+      if (!isScreenLocked() && !document.querySelector('[role=dialog],[role=alertdialog]')) openLayer(next)
     }
     window.addEventListener('keydown', openByShortcut)
     return () => window.removeEventListener('keydown', openByShortcut)
   }, [])
-  return { show, layer: shown && <layers.Control layer={shown} show={show} onClose={() => show(undefined)} /> }
+  return {
+    show,
+    /** Opens the palette with a character, after those typed while its code was loading. */
+    type: (character: string) => setShown((current) => ({ layer: 'palette', query: (current?.query ?? '') + character })),
+    layer: shown && <layers.Control {...shown} show={show} onClose={() => setShown(undefined)} />,
+  }
 }

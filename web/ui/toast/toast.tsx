@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { useOverlayMessages } from '#web/ui/dialog/messages.ts'
+import { KeyCap } from '#web/ui/keyboard/key-cap.tsx'
 import { toastFocusKey, useToastFocus } from './use-toast-focus.ts'
 import { removeToast, useToasts, type Toast } from '#web/base/toast-queue.ts'
 import layout from '#web/ui/theme/layout.module.css'
@@ -80,7 +81,7 @@ function ToastItem({ toast, isPaused, onRemove }: ToastItemProps) {
           >
             {action.label}
           </Button>
-          <kbd className={`${layout.fixed} ${layout.faint} ${layout.tiny} ${styles.key}`}>{toastFocusKey}</kbd>
+          <KeyCap keys={toastFocusKey} isSpoken />
         </>
       )}
       <IconButton icon="x" iconSize={16} label={messages.close} onClick={onRemove} />

@@ -4,14 +4,14 @@ import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { currentSettings } from '#web/base/document-settings.ts'
 import { lockScreen } from '#web/api/session/screen-lock.ts'
 import { Tag } from '#web/ui/display/tag.tsx'
-import { lockShortcut, paletteShortcut } from '#web/ui/keyboard/shortcuts.ts'
+import { lockShortcut } from '#web/ui/keyboard/shortcuts.ts'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { useAppearance } from '#web/ui/theme/appearance.ts'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import { flatRoutes, type Route } from '#web/app/navigation/routes/route.ts'
 import type { Crumb } from '#web/app/navigation/routes/trail.ts'
 import { onShellAction, type ShellAction } from '#web/base/page/shell-action.ts'
-import { preloadPalette, usePalette } from '#web/app/palette/use-palette.tsx'
+import { usePalette } from '#web/app/palette/use-palette.tsx'
 import { useShellMessages } from '#web/app/messages.ts'
 import { NotificationBell } from '#web/account/notifications/notification-bell.tsx'
 import { ErrorBoundary } from '#web/app/layout/error-boundary.tsx'
@@ -22,6 +22,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { useHeaderActions, type HeaderAction } from './header-actions.ts'
 import styles from './header.module.css'
+import { PaletteTrigger } from './palette-trigger.tsx'
 
 const appearanceDrawer = lazyControl(() =>
   import('#web/app/layout/appearance/appearance-drawer.tsx').then((module) => module.AppearanceDrawer),
@@ -66,13 +67,7 @@ export function Header({ user, routes, activePath, trail, hasMenu, menuButton, o
         {hasMenu ? <HeaderMenu {...{ routes, activePath }} /> : <Breadcrumb trail={trail} />}
       </ErrorBoundary>
       {currentSettings().isDemo && <Tag tone="accent">{messages.demoData}</Tag>}
-      <IconButton
-        icon="search"
-        label={messages.search}
-        shortcut={paletteShortcut}
-        onClick={() => palette.show('palette')}
-        onMouseEnter={preloadPalette}
-      />
+      <PaletteTrigger isIcon={hasMenu} onOpen={() => palette.show('palette')} onType={palette.type} />
       <span className={styles.bell}>
         <NotificationBell labelOf={messages.notifications} />
       </span>
