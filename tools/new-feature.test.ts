@@ -16,6 +16,7 @@ const project: Project = {
   folders: new Set(['ledgers', 'audit']),
   pageIds: new Set(['ledgers', 'audit']),
   pagePaths: new Set(['/list/ledgers', '/system/audit']),
+  icons: new Set(['list', 'package']),
   tables: new Set(['ledger', 'audit_entry', 'supplier_part']),
   entities: new Map([
     ['ledgers', { resource: 'ledgers', feature: 'ledgers', module: '#features/ledgers/contract/ledgers.ts', table: 'ledger', zh: '账本' }],

@@ -54,6 +54,7 @@ export interface Page extends Omit<RouteFlags, 'href'> {
   /** The id of the parent group or page. */
   readonly parent: string
   readonly title: LocalizedText
+  /** A name of Lucide, its own: no other page and no group has it, except a group that only wraps this page. */
   readonly icon?: string
   /** Ascending order among siblings; equal sort is ordered by path. */
   readonly sort: number

@@ -8,12 +8,15 @@ const moduleId = 'virtual:icons'
 const resolvedId = `\0${moduleId}`
 const lateModuleId = 'virtual:icons/late'
 const resolvedLateId = `\0${lateModuleId}`
+const pagesModuleId = 'virtual:icons/pages'
+const resolvedPagesId = `\0${pagesModuleId}`
 const catalogModuleId = 'virtual:icon-catalog'
 const resolvedCatalogId = `\0${catalogModuleId}`
 
 const resolved = new Map([
   [moduleId, resolvedId],
   [lateModuleId, resolvedLateId],
+  [pagesModuleId, resolvedPagesId],
   [catalogModuleId, resolvedCatalogId],
 ])
 
@@ -22,33 +25,48 @@ const lateFiles = [
   /^examples\/[^/]+\/web\/(?!feature\.ts$)/,
   /^features\/(?!dashboard\/|records\/)[^/]+\/web\/(?!feature\.ts$)/,
   /^web\/resource\/(?:bin|figures|transfer\/import|views)\/(?!bin-button)/,
-  /^web\/ui\/(?:drag|rich-text|upload)\//,
-  /^web\/ui\/display\/device/,
+  /^web\/resource\/(?:bulk\/undo\/bulk-edit-state|use-row-actions)/,
+  /^web\/ui\/(?:drag|rich-text|upload|tree\/move)\//,
+  /^web\/ui\/fields\/(?:rate|time|date\/(?:calendar-month|date-time-field))/,
+  /^web\/ui\/(?:display\/device|table\/columns\/column-settings)/,
 ]
+
+/** The icons of pages are first shown by menus that are opened later. */
+const pageFiles = /^(?:features|examples)\/[^/]+\/contract\/pages\.ts$/
 
 function isLate(file: string): boolean {
   return lateFiles.some((pattern) => pattern.test(file))
 }
 
-/** The icons that every page may use, and those of late files. */
-function splitUses(uses: readonly IconUse[]): { early: readonly IconUse[]; late: readonly IconUse[] } {
-  const early = uses.filter(({ file }) => !isLate(normalizePath(file)))
+interface SplitUses {
+  /** The icons that every page may use. */
+  readonly early: readonly IconUse[]
+  /** Those that only late files use. */
+  readonly late: readonly IconUse[]
+  /** Those of pages that are not early. */
+  readonly pages: readonly IconUse[]
+}
+
+function splitUses(uses: readonly IconUse[]): SplitUses {
+  const isOfPage = ({ file }: IconUse) => pageFiles.test(normalizePath(file))
+  const early = uses.filter((use) => !isLate(normalizePath(use.file)) && !isOfPage(use))
   const names = new Set(early.map(({ name }) => name))
-  return { early, late: uses.filter(({ name }) => !names.has(name)) }
+  const others = uses.filter(({ name }) => !names.has(name))
+  return { early, late: others.filter((use) => !isOfPage(use)), pages: others.filter(isOfPage) }
 }
 
 /**
- * Provides the outlines of all icons in use: `virtual:icons` exports them as `outlines`, to which late files add those that they alone use. `virtual:icon-catalog` exports those that people
- * can choose as `catalog`, with the words of icon-catalog.json.
+ * Provides the outlines of all icons in use: `virtual:icons` exports them as `outlines`, to which late files add those that they alone use, and
+ * `virtual:icons/pages` those of pages. `virtual:icon-catalog` exports those that people can choose as `catalog`, with the words of
+ * icon-catalog.json.
  */
 export function iconPlugin(): Plugin {
   let root = ''
   let lastCode = ''
-  const code = () => `export const outlines = ${JSON.stringify(iconOutlines(splitUses(listIconUses(root)).early))}`
-  const lateCode = () => {
-    const outlines = JSON.stringify(iconOutlines(splitUses(listIconUses(root)).late))
-    return `import { outlines } from '${moduleId}'\nObject.assign(outlines, ${outlines})`
-  }
+  const outlinesOf = (part: keyof SplitUses) => JSON.stringify(iconOutlines(splitUses(listIconUses(root))[part]))
+  const code = () => `export const outlines = ${outlinesOf('early')}`
+  const addingCode = (part: 'late' | 'pages') => `import { outlines } from '${moduleId}'\nObject.assign(outlines, ${outlinesOf(part)})`
+  const allCode = () => code() + addingCode('late') + addingCode('pages')
   return {
     name: 'steward:icons',
     configResolved(config) {
@@ -57,10 +75,10 @@ export function iconPlugin(): Plugin {
     resolveId: (id) => resolved.get(id),
     load(id) {
       if (id === resolvedCatalogId) return `export const catalog = ${JSON.stringify(iconCatalog())}`
-      if (id !== resolvedId && id !== resolvedLateId) return undefined
-      lastCode = code() + lateCode()
-      if (id === resolvedLateId) return { code: lateCode(), moduleSideEffects: true }
-      return code()
+      if (id !== resolvedId && id !== resolvedLateId && id !== resolvedPagesId) return undefined
+      lastCode = allCode()
+      if (id === resolvedId) return code()
+      return { code: addingCode(id === resolvedLateId ? 'late' : 'pages'), moduleSideEffects: true }
     },
     transform: {
       // Before JSX is compiled.
@@ -72,9 +90,9 @@ export function iconPlugin(): Plugin {
       },
     },
     hotUpdate({ modules }) {
-      const icons = [resolvedId, resolvedLateId].flatMap((id) => this.environment.moduleGraph.getModuleById(id) ?? [])
+      const icons = [resolvedId, resolvedLateId, resolvedPagesId].flatMap((id) => this.environment.moduleGraph.getModuleById(id) ?? [])
       // The edit may have added or removed an icon.
-      return code() + lateCode() === lastCode ? undefined : [...modules, ...icons]
+      return allCode() === lastCode ? undefined : [...modules, ...icons]
     },
   }
 }

@@ -1,3 +1,4 @@
+import catalogWords from '#tools/build/icon-catalog.json' with { type: 'json' }
 import { type Field, parseFields } from './field-list.ts'
 import { fieldExample } from './field-syntax.ts'
 import { InputError } from './input-error.ts'
@@ -24,6 +25,8 @@ export interface FeaturePlan {
   readonly pluralTitle: string
   readonly parent: string
   readonly path: string
+  /** The icon of its page. */
+  readonly icon: string
   /** The order among its siblings in the menu. */
   readonly sort: number
   /** The first field names a row. */
@@ -115,11 +118,41 @@ export function planFeature(answers: Answers, project: Project): FeaturePlan {
   const title = titleOf(entity.kebab, titleText)
   const path = `${parent.path}/${entities.kebab}`
   if (project.pagePaths.has(path)) throw new InputError(`A page at ${path} already exists: choose another entity name or --plural.`)
-  const plan = { entity, entities, title, parent: parentId, path, sort: parent.lastSort + 1, fields: parseFields(fields, project) }
+  const plan = {
+    entity,
+    entities,
+    title,
+    parent: parentId,
+    path,
+    icon: freeIcon(project),
+    sort: parent.lastSort + 1,
+    fields: parseFields(fields, project),
+  }
   const taken = plan.fields.find(({ name }) => name === entity.camel || name === entities.camel)
   if (taken) throw new InputError(`Field name '${taken.name}' is already the entity's name.`)
   checkLineTables(plan, project)
   return { ...plan, pluralTitle: pluralTitleOf(title.en, entity, entities) }
+}
+
+/** Icons that suit most entities. */
+const neutralIcons = [
+  'package',
+  'files',
+  'tags',
+  'layers',
+  'archive',
+  'bookmark',
+  'notebook',
+  'boxes',
+  'receipt',
+  'ticket',
+  'store',
+  'library',
+]
+
+/** An icon that no page has. The author may choose one that suits the entity better. */
+function freeIcon({ icons }: Project): string {
+  return [...neutralIcons, ...Object.keys(catalogWords)].find((name) => !icons.has(name)) ?? 'file'
 }
 
 /** `Supplier` → `Suppliers`; a title equal to the entity name uses the given plural. */

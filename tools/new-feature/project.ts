@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { pageGroups } from '#contract/navigation.ts'
+import { pageGroups, topLevel } from '#contract/navigation.ts'
 import { discoverContract } from '#conformance/discovery.ts'
 import { declaredPages } from '#tools/build/declared-pages.ts'
 import { findRelatedEntities, type Relatable } from './relations.ts'
@@ -18,6 +18,8 @@ export interface Project {
   readonly folders: ReadonlySet<string>
   readonly pageIds: ReadonlySet<string>
   readonly pagePaths: ReadonlySet<string>
+  /** Those of groups, links and pages. */
+  readonly icons: ReadonlySet<string | undefined>
   readonly tables: ReadonlySet<string>
   /** What a field can refer to. */
   readonly entities: Relatable['entities']
@@ -45,6 +47,7 @@ export async function readProject(root: string): Promise<Project> {
     folders: new Set(globSync('{features,examples}/*', { cwd: root }).map((folder) => basename(folder))),
     pageIds: new Set([...groups, ...pages].map(({ id }) => id)),
     pagePaths: new Set([...groups, ...pages].map(({ path }) => path)),
+    icons: new Set([...topLevel, ...pages].map(({ icon }) => icon)),
     entities: await findRelatedEntities(root, pages),
     // A table's search index has a table of its own.
     tables: new Set([...tablesIn(root).flatMap((table) => [table, `${table}_search`]), 'migration']),

@@ -7,6 +7,7 @@ export const pages = [
     name: 'exception_403',
     parent: 'exception',
     title: { 'zh-CN': '403', 'en-US': '403' },
+    icon: 'shield-alert',
     sort: 1,
   },
   {
@@ -15,6 +16,7 @@ export const pages = [
     name: 'exception_404',
     parent: 'exception',
     title: { 'zh-CN': '404', 'en-US': '404' },
+    icon: 'compass',
     sort: 2,
   },
   {
@@ -23,6 +25,7 @@ export const pages = [
     name: 'exception_500',
     parent: 'exception',
     title: { 'zh-CN': '500', 'en-US': '500' },
+    icon: 'bug',
     sort: 3,
   },
 ] as const satisfies readonly Page[]

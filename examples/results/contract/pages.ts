@@ -7,6 +7,7 @@ export const pages = [
     name: 'result_success',
     parent: 'result',
     title: { 'zh-CN': '成功页', 'en-US': 'Success' },
+    icon: 'badge-check',
     sort: 1,
   },
   {
@@ -15,6 +16,7 @@ export const pages = [
     name: 'result_fail',
     parent: 'result',
     title: { 'zh-CN': '失败页', 'en-US': 'Failure' },
+    icon: 'circle-x',
     sort: 2,
   },
   {
@@ -23,6 +25,7 @@ export const pages = [
     name: 'result_info',
     parent: 'result',
     title: { 'zh-CN': '信息页', 'en-US': 'Information' },
+    icon: 'lightbulb',
     sort: 3,
   },
 ] as const satisfies readonly Page[]

@@ -8,6 +8,7 @@ export const pages = [
     name: 'about_index',
     parent: 'about',
     title: { 'zh-CN': '关于项目', 'en-US': 'About' },
+    icon: 'info',
     sort: 1,
     buttons: [
       {

@@ -8,6 +8,7 @@ export const pages = [
     name: 'setting_account',
     parent: 'setting',
     title: { 'zh-CN': '个人设置', 'en-US': 'Account' },
+    icon: 'user-cog',
     sort: 1,
     buttons: [
       { id: 'account-api-keys', title: { 'zh-CN': '创建 API 密钥', 'en-US': 'Create API keys' }, permission: apiKeysCreate },

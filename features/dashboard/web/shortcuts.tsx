@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { shortcutsMax } from '#features/dashboard/contract/shortcuts.ts'
 import { Skeleton, WhileLoading } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/page-layout/card.tsx'
-import { Icon, NamedIcon } from '#web/ui/icons/icon.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { PageIcon } from '#web/ui/icons/page-icon.tsx'
 import { localized, useLanguage } from '#web/base/i18n/language.ts'
 import { preloadModal } from '#web/ui/dialog/dialog.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
@@ -67,7 +68,9 @@ function Shortcut({ page }: { page: MenuPage }) {
       className={styles.shortcut}
       title={[...page.ancestors, page.title].map((text) => localized(text, language)).join(' / ')}
     >
-      <span className={styles.icon}>{page.icon !== undefined && <NamedIcon name={page.icon} />}</span>
+      <span className={styles.icon}>
+        <PageIcon icon={page.icon} />
+      </span>
       <span className={`${layout.truncate} ${styles.label}`}>{title}</span>
     </PageLink>
   )

@@ -8,6 +8,7 @@ export const pages = [
     name: 'system_department',
     parent: 'system',
     title: { 'zh-CN': '部门管理', 'en-US': 'Departments' },
+    icon: 'network',
     sort: 2,
     permissions: [departmentsView],
     keepAlive: true,

@@ -8,6 +8,7 @@ export const pages = [
     name: 'system_file',
     parent: 'system',
     title: { 'zh-CN': '文件管理', 'en-US': 'Files' },
+    icon: 'folder',
     sort: 7,
     permissions: [filesView],
     buttons: [

@@ -8,6 +8,7 @@ export const pages = [
     name: 'system_job',
     parent: 'system',
     title: { 'zh-CN': '定时任务', 'en-US': 'Scheduled jobs' },
+    icon: 'timer',
     sort: 10,
     permissions: [jobsView],
     buttons: [

@@ -8,6 +8,7 @@ export const pages = [
     name: 'system_menu',
     parent: 'system',
     title: { 'zh-CN': '菜单权限', 'en-US': 'Menus' },
+    icon: 'list-tree',
     sort: 1,
     permissions: [menusView],
     buttons: [

@@ -31,7 +31,7 @@ test('[S3.4 S7.18 S7.19] GET /menu/list takes a name and returns a tree of menu 
     id: expect.any(String),
     parentId: expect.any(String),
     version: 1,
-    icon: '',
+    icon: 'info',
     sort: 1,
     hidden: false,
     isBuiltIn: true,

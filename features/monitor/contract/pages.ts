@@ -8,6 +8,7 @@ export const pages = [
     name: 'dashboard_monitor',
     parent: 'dashboard',
     title: { 'zh-CN': '监控页', 'en-US': 'Monitor' },
+    icon: 'activity',
     sort: 2,
     permissions: [monitorView],
   },

@@ -8,6 +8,7 @@ export const pages = [
     name: 'system_notice',
     parent: 'system',
     title: { 'zh-CN': '通知公告', 'en-US': 'Notices' },
+    icon: 'newspaper',
     sort: 9,
     permissions: [noticesView],
     buttons: [

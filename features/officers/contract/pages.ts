@@ -8,6 +8,7 @@ export const pages = [
     name: 'system_officers',
     parent: 'system',
     title: { 'zh-CN': '三员分立', 'en-US': 'Separation of duties' },
+    icon: 'scale',
     sort: 6,
     permissions: [officersView],
     buttons: [

@@ -8,6 +8,7 @@ export const pages = [
     name: 'system_position',
     parent: 'system',
     title: { 'zh-CN': '岗位管理', 'en-US': 'Positions' },
+    icon: 'id-card',
     sort: 3,
     permissions: { view: positionsView, edit: positionsEdit, remove: positionsDelete, export: positionsExport, import: positionsImport },
   }),

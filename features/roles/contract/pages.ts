@@ -8,6 +8,7 @@ export const pages = [
     name: 'system_role',
     parent: 'system',
     title: { 'zh-CN': '角色权限', 'en-US': 'Roles' },
+    icon: 'shield-check',
     sort: 2,
     permissions: [rolesView],
     keepAlive: true,

@@ -8,6 +8,7 @@ export const pages = [
     name: 'system_session',
     parent: 'system',
     title: { 'zh-CN': '在线用户', 'en-US': 'Online users' },
+    icon: 'user-check',
     sort: 4,
     permissions: [sessionsView],
     buttons: [{ id: 'sessions-end', title: { 'zh-CN': '强制下线', 'en-US': 'End sessions' }, permission: sessionsEnd }],

@@ -8,6 +8,7 @@ export const pages = [
     name: 'setting_system',
     parent: 'setting',
     title: { 'zh-CN': '系统设置', 'en-US': 'System' },
+    icon: 'sliders-horizontal',
     sort: 2,
     permissions: [systemSettingsView],
     buttons: [{ id: 'system-settings-edit', title: { 'zh-CN': '修改', 'en-US': 'Change' }, permission: systemSettingsEdit }],

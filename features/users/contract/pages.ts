@@ -19,6 +19,7 @@ export const pages = [
     name: 'system_user',
     parent: 'system',
     title: { 'zh-CN': '用户管理', 'en-US': 'Users' },
+    icon: 'users',
     sort: 1,
     keepAlive: true,
     permissions: [usersView],

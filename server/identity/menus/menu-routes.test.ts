@@ -93,13 +93,21 @@ test('[S3.2 S3.3 S7.15 S7.16] GET /menus takes no input and returns an array of 
         path: 'console',
         name: 'dashboard_console',
         component: 'console',
-        meta: { title: '主控台', icon: '', hidden: false, sort: 1, permissions: ['dashboard_console'], keepAlive: true, affix: true },
+        meta: {
+          title: '主控台',
+          icon: 'layout-dashboard',
+          hidden: false,
+          sort: 1,
+          permissions: ['dashboard_console'],
+          keepAlive: true,
+          affix: true,
+        },
       },
       {
         path: 'workplace',
         name: 'dashboard_workplace',
         component: 'workplace',
-        meta: { title: '工作台', icon: '', hidden: true, sort: 3, permissions: ['dashboard_workplace'], keepAlive: true },
+        meta: { title: '工作台', icon: 'briefcase', hidden: true, sort: 3, permissions: ['dashboard_workplace'], keepAlive: true },
       },
     ]),
   })

@@ -41,7 +41,7 @@ function searchedFields(plan: FeaturePlan): Field[] {
 
 /** Slots of contract and tests. */
 export function contractSlots(plan: FeaturePlan): Readonly<Record<string, string>> {
-  const { fields, path, parent, sort } = plan
+  const { fields, path, parent, icon, sort } = plan
   const [main] = fields
   const choices = choicesOf(plan)
   const relations = relationsOf(plan)
@@ -52,6 +52,7 @@ export function contractSlots(plan: FeaturePlan): Readonly<Record<string, string
   return {
     path,
     parent,
+    icon,
     sort: String(sort),
     'names of the schemas': schemaNames(plan),
     'choices of the contract': choices

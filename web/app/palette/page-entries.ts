@@ -25,10 +25,12 @@ export function pageEntries(routes: readonly Route[], options: EntryOptions, anc
     const below = pageEntries(route.children, options, [...ancestors, route])
     if (!isPageRoute(route) || route.lazyPage === comingSoonPage || !isOpenable(path)) return below
     const to = pathWithoutOptional(path)
+    const shown = [route, ...ancestors.toReversed()].find(({ icon, chosenIcon }) => icon !== undefined || chosenIcon !== undefined)
     const entry = {
       id: `page ${to}`,
       label: localized(title, options.language),
-      icon: [route, ...ancestors.toReversed()].find(({ icon }) => icon !== undefined)?.icon,
+      icon: shown?.icon,
+      chosenIcon: shown?.chosenIcon,
       description: ancestors
         .filter(({ isRoot }) => !isRoot)
         .map((ancestor) => localized(ancestor.title, options.language))
@@ -49,7 +51,8 @@ export function recentEntries({ tabs, activePath }: TabState, routeAccess: Route
     return {
       id: `page ${path}`,
       label: titleWithSubject(localized(route.title, options.language), subject),
-      icon: 'clock',
+      icon: route.icon ?? 'file',
+      chosenIcon: route.chosenIcon,
       texts: [...textsOf(route), ...(subject === undefined ? [] : [subject])],
       run: () => options.navigate(path, { restoreTab: true }),
     }

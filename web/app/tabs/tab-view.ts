@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import { localized } from '#web/base/i18n/language.ts'
+import type { PageIconName } from '#web/ui/icons/page-icon.tsx'
 import { findDestination, type RouteAccess } from '#web/app/navigation/routes/find-destination.ts'
 import { titleWithSubject } from './title-with-subject.ts'
 import { canMove, closableTabs, type Tab } from './tab-list.ts'
@@ -8,6 +9,8 @@ import { canMove, closableTabs, type Tab } from './tab-list.ts'
 export interface TabView {
   readonly tab: Tab
   readonly label: string
+  readonly icon: PageIconName['icon']
+  readonly chosenIcon: PageIconName['chosenIcon']
   /** Whether the scopes contain closable tabs. */
   readonly hasOthers: boolean
   readonly hasLeft: boolean
@@ -22,8 +25,11 @@ export function tabViews(tabs: readonly Tab[], routeAccess: RouteAccess, languag
     const destination = findDestination(tab.path, routeAccess)
     if (destination.kind !== 'page') return []
     const hasClosable = (scope: 'others' | 'left' | 'right') => closableTabs(tabs, tab.path, scope).length > 0
-    const label = titleWithSubject(localized(destination.route.title, language), tab.subject)
+    const { title, icon, chosenIcon } = destination.route
+    const label = titleWithSubject(localized(title, language), tab.subject)
     const canClose = { hasOthers: hasClosable('others'), hasLeft: hasClosable('left'), hasRight: hasClosable('right') }
-    return [{ tab, label, ...canClose, canMoveLeft: canMove(tabs, tab.path, -1), canMoveRight: canMove(tabs, tab.path, 1) }]
+    return [
+      { tab, label, icon, chosenIcon, ...canClose, canMoveLeft: canMove(tabs, tab.path, -1), canMoveRight: canMove(tabs, tab.path, 1) },
+    ]
   })
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { DeclaredIcon } from './declared-icon.tsx'
 import { NamedIcon, OutlineIcon } from './icon.tsx'
 import { isKnownIcon } from './known-icon.ts'
 
@@ -36,6 +37,6 @@ export function CatalogIcon({ name, size = 18, fallback }: CatalogIconProps) {
       isCurrent = false
     }
   }, [shouldLoad])
-  if (fallback !== undefined && loaded?.has(name) === false) return <NamedIcon name={fallback} size={size} />
+  if (fallback !== undefined && loaded?.has(name) === false) return <DeclaredIcon name={fallback} size={size} />
   return isKnownIcon(name) ? <NamedIcon {...{ name, size }} /> : <OutlineIcon outline={loaded?.get(name)} size={size} />
 }

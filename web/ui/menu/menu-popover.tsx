@@ -3,6 +3,7 @@ import { Keyboard } from 'react-aria-components/Keyboard'
 import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { Text } from 'react-aria-components/Text'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import { PageIcon } from '#web/ui/icons/page-icon.tsx'
 import { FloatingFrame, type ViewportPoint } from '#web/ui/popover/floating-frame.tsx'
 import type { MenuItem as Item } from './menu.tsx'
 import layout from '#web/ui/theme/layout.module.css'
@@ -24,7 +25,7 @@ export function MenuPopover({ triggerRef, label, items, isByKeyboard, point, onC
   return (
     <FloatingFrame {...{ triggerRef, label, onClose, point }} align={point ? 'start' : 'end'}>
       <Menu aria-label={label} className={styles.menu} autoFocus={isByKeyboard ? 'first' : true} onClose={onClose}>
-        {items.map(({ id, label: text, icon, shortcut, onAction, isDangerous, isDisabled = false, hasSeparatorBefore }) => (
+        {items.map(({ id, label: text, icon, page, shortcut, onAction, isDangerous, isDisabled = false, hasSeparatorBefore }) => (
           <MenuItem
             key={id}
             id={id}
@@ -33,7 +34,7 @@ export function MenuPopover({ triggerRef, label, items, isByKeyboard, point, onC
             className={`${layout.row} ${styles.item}${isDangerous ? ` ${styles.dangerous}` : ''}${hasSeparatorBefore ? ` ${styles.separated}` : ''}`}
             onAction={onAction}
           >
-            {icon && <Icon name={icon} size={16} />}
+            {page ? <PageIcon {...page} size={16} /> : icon && <Icon name={icon} size={16} />}
             {/* The name of the item, which then leaves out the keys. */}
             <Text slot="label">{text}</Text>
             {shortcut !== undefined && <Keyboard className={`${layout.faint} ${layout.tiny} ${styles.shortcut}`}>{shortcut}</Keyboard>}

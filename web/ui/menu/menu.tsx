@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { IconName } from '#web/ui/icons/icon.tsx'
+import type { PageIconName } from '#web/ui/icons/page-icon.tsx'
 import { useFloatingTrigger, type FloatingTrigger } from '#web/ui/popover/use-floating-trigger.ts'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
@@ -12,6 +13,8 @@ export interface MenuItem {
   readonly id: string
   readonly label: string
   readonly icon?: IconName
+  /** The page that it opens has an icon of its own. */
+  readonly page?: PageIconName
   readonly onAction: () => void
   /** The keys that do the same, shown beside the label. */
   readonly shortcut?: string

@@ -1,16 +1,14 @@
 import { Header } from 'react-aria-components/Header'
 import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
-import { Icon, NamedIcon } from '#web/ui/icons/icon.tsx'
+import { PageIcon, type PageIconName } from '#web/ui/icons/page-icon.tsx'
 import layout from '#web/ui/theme/layout.module.css'
 import styles from './command-palette.module.css'
 
 /** A command of the palette. */
-export interface Command {
+export interface Command extends PageIconName {
   /** Unique in the palette. */
   readonly id: string
   readonly label: string
-  /** Name of an icon of the console. */
-  readonly icon?: string | undefined
   /** What tells it apart from commands with the same label. */
   readonly description?: string | undefined
   /** The keys that do the same. */
@@ -51,7 +49,7 @@ export function CommandList({ label, groups, emptyText, onChoose }: CommandListP
               textValue={command.label}
               className={`${layout.row} ${layout.gap3} ${styles.command}`}
             >
-              {command.icon === undefined ? <Icon name="file" size={16} /> : <NamedIcon name={command.icon} size={16} />}
+              <PageIcon icon={command.icon ?? 'file'} chosenIcon={command.chosenIcon} size={16} />
               {/* Not slots: the description is part of the name, as it is of what is seen. */}
               <span className={layout.breaks}>{command.label}</span>{' '}
               {command.description !== undefined && command.description !== '' && (

@@ -9,6 +9,7 @@ interface MenuGroupProps {
   isActive: boolean
   isOpen: boolean
   isCollapsed: boolean
+  hasIcons: boolean
   onToggle: () => void
   onClose: () => void
   children: ReactNode
@@ -25,7 +26,7 @@ function anchorOf(button: HTMLElement): Anchor {
 }
 
 /** A group of the side menu. It expands below its button, or opens beside it while the menu is collapsed. */
-export function MenuGroup({ item, isActive, isOpen, isCollapsed, onToggle, onClose, children }: MenuGroupProps) {
+export function MenuGroup({ item, isActive, isOpen, isCollapsed, hasIcons, onToggle, onClose, children }: MenuGroupProps) {
   const id = useId()
   const container = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -69,7 +70,7 @@ export function MenuGroup({ item, isActive, isOpen, isCollapsed, onToggle, onClo
           onToggle()
         }}
       >
-        <MenuIcon item={item} />
+        {hasIcons && <MenuIcon item={item} />}
         <span className={`${layout.fill} ${layout.truncate} ${styles.label}`}>{item.label}</span>
       </button>
       <div id={id} hidden={!isOpen} className={isCollapsed ? styles.flyout : styles.submenu} style={isCollapsed ? anchor : undefined}>

@@ -1,20 +1,16 @@
-import { CatalogIcon } from '#web/ui/icons/catalog-icon.tsx'
-import { NamedIcon } from '#web/ui/icons/icon.tsx'
+import { PageIcon, type PageIconName } from '#web/ui/icons/page-icon.tsx'
 import styles from './side-menu.module.css'
 
 interface MenuIconProps {
-  item: {
-    readonly icon?: string | undefined
-    readonly chosenIcon?: string | undefined
+  item: PageIconName & {
     /** Shown without an icon: the first character of the label. */
     readonly initial?: string | undefined
   }
 }
 
-/** The icon of a menu item: the one that an administrator has chosen, or that of the code. */
+/** The icon of a menu item. */
 export function MenuIcon({ item: { icon, chosenIcon, initial } }: MenuIconProps) {
-  if (chosenIcon !== undefined) return <CatalogIcon name={chosenIcon} fallback={icon} />
-  if (icon !== undefined) return <NamedIcon name={icon} />
+  if (chosenIcon !== undefined || icon !== undefined) return <PageIcon {...{ icon, chosenIcon }} />
   return (
     initial !== undefined && (
       <span className={styles.initial} aria-hidden="true">

@@ -18,7 +18,7 @@ function open({ isCollapsed = false, shown = items }: { isCollapsed?: boolean; s
       <SideMenu label="主菜单" items={shown} isCollapsed={isCollapsed} activePath="/rows" />
     </NavigationContext>,
   )
-  return screen.getAllByRole('link')
+  return screen.queryAllByRole('link')
 }
 
 beforeEach(() => setLanguage('zh-CN'))
@@ -46,6 +46,16 @@ test('the children of a collapsed group are rendered on first open and stay moun
   await userEvent.click(screen.getByRole('button', { name: '表单', expanded: true }))
   expect(screen.queryByRole('link', { name: '基础表单' })).toBeNull()
   expect(screen.getByText('基础表单').closest('a')).toBe(link)
+})
+
+test.each([
+  [false, 1],
+  [true, 3],
+])('the items of a group have icons only beside a collapsed menu (collapsed: %s)', async (isCollapsed, count) => {
+  const children = ['users', 'lock'].map((icon) => ({ key: icon, label: icon, path: `/${icon}`, icon }))
+  open({ isCollapsed, shown: [{ key: 'system', label: '系统', path: '/system', icon: 'settings', children }] })
+  await userEvent.click(screen.getByRole('button', { name: '系统' }))
+  expect(screen.getByRole('navigation').querySelectorAll('svg')).toHaveLength(count)
 })
 
 test('pages open in the current window and links in a new one, unless the menu says otherwise', () => {

@@ -16,6 +16,8 @@ interface SideMenuProps {
   activePath: string | undefined
   /** Shows icons only; groups open beside the menu. */
   isCollapsed?: boolean
+  /** A list below a group that is open in the menu has none. */
+  hasIcons?: boolean
   /** Called when a link is clicked. */
   onNavigate?: () => void
 }
@@ -39,7 +41,7 @@ export function SideMenu({ label, ...props }: SideMenuProps & { label: string })
 }
 
 /** Memoized: re-renders only when the active item enters or leaves this list. */
-const MenuList = memo(function MenuList({ items, activePath, isCollapsed = false, onNavigate }: SideMenuProps) {
+const MenuList = memo(function MenuList({ items, activePath, isCollapsed = false, hasIcons = true, onNavigate }: SideMenuProps) {
   const activeKey = activeItem(items, activePath)?.key
   const isAccordion = useAppearance(({ isMenuAccordion }) => isMenuAccordion)
   const [openKeys, setOpenKeys] = useState<ReadonlySet<string>>(new Set(activeKey === undefined || isCollapsed ? [] : [activeKey]))
@@ -63,23 +65,23 @@ const MenuList = memo(function MenuList({ items, activePath, isCollapsed = false
         <li key={item.key} className={styles.listItem}>
           {item.children ? (
             <MenuGroup
-              item={item}
               isActive={item.key === activeKey}
               isOpen={openKeys.has(item.key)}
-              isCollapsed={isCollapsed}
+              {...{ item, isCollapsed, hasIcons }}
               onToggle={() => toggle(item.key)}
               onClose={() => setOpenKeys(new Set())}
             >
               <MenuList
                 items={item.children}
+                hasIcons={isCollapsed}
                 activePath={item.key === activeKey ? activePath : undefined}
                 {...(onNavigate && { onNavigate })}
               />
             </MenuGroup>
           ) : item.address !== undefined ? (
-            <MenuExternalLink item={item} address={item.address} isCollapsed={isCollapsed} onNavigate={onNavigate} />
+            <MenuExternalLink {...{ item, isCollapsed, hasIcons, onNavigate }} address={item.address} />
           ) : (
-            <MenuPageLink item={item} isActive={item.key === activeKey} isCollapsed={isCollapsed} onNavigate={onNavigate} />
+            <MenuPageLink {...{ item, isCollapsed, hasIcons, onNavigate }} isActive={item.key === activeKey} />
           )}
         </li>
       ))}
@@ -91,11 +93,12 @@ interface MenuLinkProps {
   item: MenuItem
   isActive: boolean
   isCollapsed: boolean
+  hasIcons: boolean
   onNavigate: (() => void) | undefined
 }
 
 /** Memoized: a navigation re-renders two links at most. */
-const MenuPageLink = memo(function MenuPageLink({ item, isActive, isCollapsed, onNavigate }: MenuLinkProps) {
+const MenuPageLink = memo(function MenuPageLink({ item, isActive, isCollapsed, hasIcons, onNavigate }: MenuLinkProps) {
   const fullLabel = useLabelWithBadges(item)
   return (
     <PageLink
@@ -108,13 +111,13 @@ const MenuPageLink = memo(function MenuPageLink({ item, isActive, isCollapsed, o
       title={fullLabel}
       onClick={onNavigate}
     >
-      <MenuLinkContent item={item} />
+      <MenuLinkContent {...{ item, hasIcons }} />
     </PageLink>
   )
 })
 
 /** An external link, which opens no tab. */
-function MenuExternalLink({ item, address, isCollapsed, onNavigate }: Omit<MenuLinkProps, 'isActive'> & { address: string }) {
+function MenuExternalLink({ item, address, isCollapsed, hasIcons, onNavigate }: Omit<MenuLinkProps, 'isActive'> & { address: string }) {
   const fullLabel = useLabelWithBadges(item)
   return (
     <ExternalLink
@@ -125,15 +128,15 @@ function MenuExternalLink({ item, address, isCollapsed, onNavigate }: Omit<MenuL
       title={fullLabel}
       onClick={onNavigate}
     >
-      <MenuLinkContent item={item} />
+      <MenuLinkContent {...{ item, hasIcons }} />
     </ExternalLink>
   )
 }
 
-function MenuLinkContent({ item }: { item: MenuItem }) {
+function MenuLinkContent({ item, hasIcons }: Pick<MenuLinkProps, 'item' | 'hasIcons'>) {
   return (
     <>
-      <MenuIcon item={item} />
+      {hasIcons && <MenuIcon item={item} />}
       <span className={`${layout.fill} ${layout.truncate} ${styles.label}`}>{item.label}</span>
       <MenuBadges item={item} />
     </>

@@ -95,10 +95,10 @@ function TabMenu({ views }: { views: readonly TabView[] }) {
     <MenuButton
       icon="chevron-down"
       label={messages.allTabs}
-      items={views.map(({ tab: { path, isPinned }, label }) => ({
+      items={views.map(({ tab: { path }, label, icon = 'file', chosenIcon }) => ({
         id: path,
         label,
-        icon: path === activePath ? 'check' : isPinned ? 'pin' : 'file',
+        ...(path === activePath ? { icon: 'check' } : { page: { icon, chosenIcon } }),
         onAction: () => actions.show(path),
       }))}
     />
