@@ -10,7 +10,7 @@ type Kind = 'text' | 'element' | 'loose' | 'looseText' | 'children'
 
 /** Names of variables and functions that hold elements, which their syntax does not show; add yours if it is taken for text. */
 const elementNames =
-  /^(?:question|dialogs?|confirmation|tools|leading|mark|retry|empty|header|rail|totals|cells|table|aside|main|more|views?|content|action|time|box|from|createPortal|entryOf|wrapCells|render|render[A-Z]\w*)$/
+  /^(?:question|dialogs?|menu|confirmation|tools|leading|mark|retry|empty|header|rail|totals|cells|table|aside|main|more|views?|content|action|time|box|from|createPortal|entryOf|wrapCells|render|render[A-Z]\w*)$/
 
 interface Components {
   /** Render nothing at times, or another element. */

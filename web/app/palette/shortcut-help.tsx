@@ -40,6 +40,7 @@ function useShortcutGroups(): readonly ShortcutGroup[] {
         { keys: '↑ ↓', action: texts.rows },
         { keys: 'Home End', action: texts.firstRow },
         { keys: 'Enter', action: texts.openRow },
+        { keys: keysName('Shift', 'F10'), action: texts.rowMenu },
         { keys: 'Space', action: texts.selectRow },
         { keys: 'Esc', action: texts.clearSelection },
         { keys: keysName('Alt', '↑ ↓ ← →'), action: texts.moveNode },

@@ -37,6 +37,15 @@ function isForMenu(event: MouseEvent | KeyboardEvent): event is typeof event & {
   )
 }
 
+/** Where an event opens a context menu: at the pointer, or below the focused element. Undefined if it opens none. */
+export function menuPointOf(event: MouseEvent | KeyboardEvent): ViewportPoint | undefined {
+  if (!isForMenu(event)) return undefined
+  if (!('key' in event)) return { x: event.clientX, y: event.clientY }
+  if (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey)) return undefined
+  const { left, bottom } = event.target.getBoundingClientRect()
+  return { x: left, y: bottom }
+}
+
 /**
  * A context menu, opened by right click, Shift+F10 or the menu key, or a long press. Offer its actions elsewhere too, since nothing shows
  * that it exists.
@@ -47,20 +56,12 @@ export function ContextMenu<Target extends HTMLElement = HTMLElement>({ label, i
   const [isByKeyboard, setByKeyboard] = useState(false)
   const longPress = useLongPress(setPoint)
 
-  function openByPointer(event: MouseEvent) {
-    if (!isForMenu(event)) return
+  function open(event: MouseEvent | KeyboardEvent) {
+    const at = menuPointOf(event)
+    if (!at) return
     event.preventDefault()
-    setByKeyboard(false)
-    setPoint({ x: event.clientX, y: event.clientY })
-  }
-
-  function openByKey(event: KeyboardEvent) {
-    const isMenuKey = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)
-    if (!isMenuKey || !isForMenu(event)) return
-    event.preventDefault()
-    setByKeyboard(true)
-    const { left, bottom } = event.target.getBoundingClientRect()
-    setPoint({ x: left, y: bottom })
+    setByKeyboard('key' in event)
+    setPoint(at)
   }
 
   return (
@@ -68,8 +69,8 @@ export function ContextMenu<Target extends HTMLElement = HTMLElement>({ label, i
       {children({
         ref,
         'data-context-menu': true,
-        onContextMenu: openByPointer,
-        onKeyDown: openByKey,
+        onContextMenu: open,
+        onKeyDown: open,
         onPointerEnter: menuPopover.preload,
         ...longPress,
       })}
@@ -78,8 +79,8 @@ export function ContextMenu<Target extends HTMLElement = HTMLElement>({ label, i
   )
 }
 
-/** Position of the open menu. While it is open, the browser's own menu is suppressed; otherwise it would appear on top on key up. */
-function useMenuPoint() {
+/** The position of a context menu that is open. While it is open, the browser's own menu is suppressed; otherwise it would appear on top on key up. */
+export function useMenuPoint() {
   const [point, setPoint] = useState<ViewportPoint>()
   const isOpen = point !== undefined
 

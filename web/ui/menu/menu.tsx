@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createContext, use, useLayoutEffect, type ComponentProps, type ReactNode } from 'react'
 import type { IconName } from '#web/ui/icons/icon.tsx'
 import type { PageIconName } from '#web/ui/icons/page-icon.tsx'
 import { useFloatingTrigger, type FloatingTrigger } from '#web/ui/popover/use-floating-trigger.ts'
@@ -33,8 +33,29 @@ interface MenuProps {
   children: (trigger: FloatingTrigger) => ReactNode
 }
 
+type PopoverProps = ComponentProps<typeof menuPopover.Control>
+
+/** A menu that is open at a point. */
+export interface PointedMenu extends Pick<PopoverProps, 'isByKeyboard' | 'point' | 'triggerRef'> {
+  readonly onOpen: () => void
+  readonly onClose: () => void
+}
+
+/** Opens the menu inside at a point, without its button. */
+export const PointedMenuContext = createContext<PointedMenu | undefined>(undefined)
+
 /** A dropdown menu. Its code is loaded on first use. */
-export function Menu({ label, items, children }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const pointed = use(PointedMenuContext)
+  return pointed ? <MenuAtPoint {...props} {...pointed} /> : <MenuAtButton {...props} />
+}
+
+function MenuAtPoint({ onOpen, children: _button, ...menu }: MenuProps & PointedMenu) {
+  useLayoutEffect(onOpen, [onOpen])
+  return <menuPopover.Control {...menu} />
+}
+
+function MenuAtButton({ label, items, children }: MenuProps) {
   const { isOpen, isByKeyboard, trigger, triggerRef, close } = useFloatingTrigger({ kind: 'menu', preload: menuPopover.preload })
   return (
     <>

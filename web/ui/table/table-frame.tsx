@@ -24,6 +24,7 @@ import { TableToolbar } from './table-toolbar.tsx'
 import { useCellSelection } from './cells/use-cell-selection.tsx'
 import { useInertOutside } from './selection/use-inert-outside.ts'
 import { useRowFocus } from './rows/use-row-focus.ts'
+import { useRowMenu } from './rows/use-row-menu.tsx'
 import type { Selection } from './selection/selection.ts'
 import { useHasSelected, useIsAllMatching, useSelected } from './selection/use-selection.ts'
 import type { TableSettings } from './use-table-view.tsx'
@@ -49,6 +50,7 @@ interface TableFrameProps<Row, Name extends string> extends Pick<
   | 'selection'
   | 'renderBulk'
   | 'onOpen'
+  | 'renderCardActions'
   | 'rowKey'
   | 'removed'
 > {
@@ -99,13 +101,21 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
     onOpen: onOpen && ((index) => openRow(index)),
   })
   const { beginsBy, selection: cells, ...pointer } = useCellSelection(region)
+  const { menu: rowMenu, openByKey, ...rightClick } = useRowMenu(
+    rows,
+    (row) => !isRemoved(row) && props.renderCardActions?.(row),
+  )
   useInertOutside(card, isMaximized)
   useSelectionUpdate(selection, rows)
   useScrollReset(region, scrollKey)
 
+  function isRemoved(row: Row) {
+    return props.removed?.keys.has(props.rowKey(row)) ?? false
+  }
+
   function openRow(index: number) {
     const row = rows[index]
-    if (row !== undefined && !props.removed?.keys.has(props.rowKey(row))) onOpen?.(row)
+    if (row !== undefined && !isRemoved(row)) onOpen?.(row)
   }
 
   /** Escape clears the selection; without one it restores a maximized table. */
@@ -154,14 +164,20 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
         aria-label={label}
         aria-busy={props.isBusy}
         tabIndex={-1}
-        onKeyDown={(event) => (beginsBy(event) ? event.preventDefault() : onKeyDown(event))}
+        onKeyDown={(event) => {
+          if (beginsBy(event)) event.preventDefault()
+          else onKeyDown(event)
+          openByKey(event)
+        }}
         {...pointer}
+        {...rightClick}
         onClick={onClick}
         onClickCapture={ignoreSecondClick}
       >
         {content}
       </section>
       {cells}
+      {rowMenu}
       {selection && renderBulk && (hasSelected || isSelecting) && (
         <SelectedRows {...{ selection, renderBulk, rows, filterKey }} matchingCount={props.matchingCount} onClear={stopSelecting} />
       )}

@@ -69,6 +69,7 @@ export interface TableOptions<Row, Name extends string = string> {
   /** Renders buttons at the end of each row; `actionsWidthPx` is the width they need. */
   renderActions?: ((row: Row) => ReactNode) | undefined
   actionsWidthPx?: number | undefined
+  /** Renders the menu of a card, which is that of the row too: a right click on the row opens it. */
   renderCardActions?: ((row: Row) => ReactNode) | undefined
   /** Renders around the cells of a row, which stay the children of its element: what they have in common, such as a form. */
   wrapCells?: ((row: Row, cells: ReactNode) => ReactNode) | undefined

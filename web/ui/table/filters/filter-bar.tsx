@@ -6,6 +6,7 @@ import { useOpenState } from '#web/ui/dialog/use-open-state.ts'
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { LabelsInside } from '#web/ui/fields/picker.tsx'
 import { useFittingItems } from '#web/ui/fitting/use-fitting-items.ts'
+import { KeyCap } from '#web/ui/keyboard/key-cap.tsx'
 import { filterShortcut } from '#web/ui/keyboard/shortcuts.ts'
 import { Popover } from '#web/ui/popover/popover.tsx'
 import { useTableMessages } from '#web/ui/table/messages.ts'
@@ -69,7 +70,10 @@ function WideFilters({ form, activeCount, onSubmit, onReset, first, filters }: F
   const others = filters.filter(({ id }) => !fitting.has(id))
   return (
     <form ref={form} aria-label={messages.filters} className={`${layout.row} ${layout.fill} ${styles.bar}`} onSubmit={submitWith(onSubmit)}>
-      <div className={styles.first}>{first}</div>
+      <div className={styles.first}>
+        {first}
+        <KeyCap keys={filterShortcut.name} />
+      </div>
       <div ref={ref} className={`${layout.row} ${layout.fill} ${styles.fields}`}>
         <LabelsInside value>
           {filters.map((filter) => (

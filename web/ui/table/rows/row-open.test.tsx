@@ -1,10 +1,12 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { toPaged } from '#contract/lists/paging.ts'
 import type { Column } from '#web/ui/table/columns/column.ts'
+import { MenuButton } from '#web/ui/menu/menu.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { useSelection } from '#web/ui/table/selection/use-selection.ts'
+import { stubResizeObserver } from '#web/testing/stub-resize-observer.ts'
 
 interface Row {
   readonly id: string
@@ -18,7 +20,12 @@ const columns: Column<Row>[] = [
   { id: 'id', title: '编号', cell: keyOf },
 ]
 
-function Table({ onOpen }: { onOpen?: (row: Row) => void }) {
+interface TableProps {
+  onOpen?: (row: Row) => void
+  onRename?: (row: Row) => void
+}
+
+function Table({ onOpen, onRename }: TableProps) {
   const selection = useSelection(keyOf)
   return (
     <DataTable
@@ -36,10 +43,26 @@ function Table({ onOpen }: { onOpen?: (row: Row) => void }) {
       card={({ name, id }) => ({ title: name, detail: id })}
       selection={selection}
       renderActions={({ name }) => <button type="button">{`删除 ${name}`}</button>}
+      renderCardActions={(row) => (
+        <>
+          {onRename && (
+            <MenuButton label={`${row.name}的更多操作`} items={[{ id: 'rename', label: '改名', onAction: () => onRename(row) }]} />
+          )}
+          <button type="button">{`查看 ${row.name}`}</button>
+        </>
+      )}
       onOpen={onOpen}
     />
   )
 }
+
+beforeAll(async () => {
+  stubResizeObserver()
+  await import('#web/ui/menu/menu-popover.tsx')
+})
+
+const rowOf = (name: string) => screen.getByRole('rowheader', { name }).closest('tr') ?? document.body
+const cellOf = (name: string) => rowOf(name).querySelector('td:nth-of-type(2)') ?? document.body
 
 test('Enter follows the link of a row, or calls `onOpen`', async () => {
   const user = userEvent.setup()
@@ -71,4 +94,34 @@ test('a click on a row opens it once, but not a click on a control or the end of
   document.getSelection()?.selectAllChildren(cell)
   fireEvent.click(cell)
   expect(onOpen).toHaveBeenCalledTimes(1)
+})
+
+test('a right click on a row opens its menu at the pointer, and opens no row', async () => {
+  const [onOpen, onRename] = [vi.fn<(row: Row) => void>(), vi.fn<(row: Row) => void>()]
+  render(<Table {...{ onOpen, onRename }} />)
+  expect(fireEvent.contextMenu(cellOf('乙'), { clientX: 40, clientY: 20 })).toBe(false)
+  await userEvent.click(await screen.findByRole('menuitem', { name: '改名' }))
+  expect([onRename.mock.calls, onOpen.mock.calls]).toEqual([[[all[1]]], []])
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+})
+
+test.each(['{Shift>}{F10}{/Shift}', '{ContextMenu}'])('%s on a row opens its menu, and Escape returns to the row', async (keys) => {
+  render(<Table onRename={() => {}} />)
+  act(() => rowOf('丙').focus())
+  await userEvent.keyboard(keys)
+  await screen.findByRole('menu', { name: '丙的更多操作' })
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(rowOf('丙')))
+})
+
+test('links, selected text and rows without a menu keep the menu of the browser', () => {
+  const { rerender } = render(<Table onRename={() => {}} />)
+  expect(fireEvent.contextMenu(screen.getByRole('link', { name: '乙' }))).toBe(true)
+  document.getSelection()?.selectAllChildren(cellOf('乙'))
+  fireEvent.pointerDown(cellOf('乙'), { button: 2 })
+  expect(fireEvent.contextMenu(cellOf('乙'))).toBe(true)
+  document.getSelection()?.removeAllRanges()
+  rerender(<Table />)
+  fireEvent.pointerDown(cellOf('乙'), { button: 2 })
+  expect(fireEvent.contextMenu(cellOf('乙'))).toBe(true)
 })
