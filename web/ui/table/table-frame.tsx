@@ -10,7 +10,6 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import type { MenuItem } from '#web/ui/menu/menu.tsx'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import { isComposing } from '#web/ui/keyboard/composition.ts'
@@ -26,7 +25,9 @@ import { useInertOutside } from './selection/use-inert-outside.ts'
 import { useRowFocus } from './rows/use-row-focus.ts'
 import { useRowMenu } from './rows/use-row-menu.tsx'
 import type { Selection } from './selection/selection.ts'
-import { useHasSelected, useIsAllMatching, useSelected } from './selection/use-selection.ts'
+import { SelectedRows, SelectionAnnouncement } from './selection/selected-rows.tsx'
+import { moveBetweenRowsAndBulk } from './selection/bulk-keys.ts'
+import { useHasSelected } from './selection/use-selection.ts'
 import type { TableSettings } from './use-table-view.tsx'
 
 const densities = [
@@ -34,8 +35,6 @@ const densities = [
   { id: 'default', icon: 'rows-3' },
   { id: 'loose', icon: 'rows-2' },
 ] as const
-
-const bulkBar = lazyControl(() => import('./selection/bulk-bar.tsx').then((module) => module.BulkBar))
 
 interface TableFrameProps<Row, Name extends string> extends Pick<
   TableOptions<Row, Name>,
@@ -84,7 +83,7 @@ interface TableFrameProps<Row, Name extends string> extends Pick<
 /** The frame of a table: title row, tool row, scroll region, footer and bulk actions. */
 export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row, Name>) {
   const { label, toolbar, selection, renderBulk, onOpen, settings, rows, scrollKey, onRefresh, ensureRendered, footer, children } = props
-  const { filterKey, heading, aside } = props
+  const { filterKey, matchingCount, heading, aside, renderCardActions } = props
   const card = useRef<HTMLDivElement>(null)
   const defaultRegion = useRef<HTMLElement>(null)
   const region = props.regionRef ?? defaultRegion
@@ -101,10 +100,7 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
     onOpen: onOpen && ((index) => openRow(index)),
   })
   const { beginsBy, selection: cells, ...pointer } = useCellSelection(region)
-  const { menu: rowMenu, openByKey, ...rightClick } = useRowMenu(
-    rows,
-    (row) => !isRemoved(row) && props.renderCardActions?.(row),
-  )
+  const { menu, openByKey, ...rightClick } = useRowMenu(rows, (row) => !isRemoved(row) && renderCardActions?.(row))
   useInertOutside(card, isMaximized)
   useSelectionUpdate(selection, rows)
   useScrollReset(region, scrollKey)
@@ -118,8 +114,14 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
     if (row !== undefined && !isRemoved(row)) onOpen?.(row)
   }
 
+  function handleRowKey(event: KeyboardEvent) {
+    onKeyDown(event)
+    openByKey(event)
+  }
+
   /** Escape clears the selection; without one it restores a maximized table. */
-  function handleEscape(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
+    moveBetweenRowsAndBulk(event, card.current)
     const isInside = event.target instanceof Node && card.current?.contains(event.target)
     // During IME composition Escape belongs to the input method.
     if (event.key !== 'Escape' || isComposing(event) || event.defaultPrevented || !isInside) return
@@ -129,6 +131,7 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
     event.preventDefault()
   }
 
+  const bulk = { selection, renderBulk, rows, filterKey, matchingCount, isShown: hasSelected || isSelecting, onClear: stopSelecting }
   const items = useMenuItems(props, isNarrow ? undefined : { isMaximized, toggleMaximized: () => setMaximizeOn(!isMaximized) })
   const table = (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only observes focus and keys of its content
@@ -136,7 +139,7 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
       ref={card}
       className={`${layout.stack} ${layout.gap0} ${layout.surface} ${styles.table}${isMaximized ? ` ${styles.maximized}` : ''}`}
       data-density={settings.density}
-      onKeyDown={handleEscape}
+      onKeyDown={handleKey}
       {...focus}
     >
       <TableToolbar
@@ -164,11 +167,7 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
         aria-label={label}
         aria-busy={props.isBusy}
         tabIndex={-1}
-        onKeyDown={(event) => {
-          if (beginsBy(event)) event.preventDefault()
-          else onKeyDown(event)
-          openByKey(event)
-        }}
+        onKeyDown={(event) => (beginsBy(event) ? event.preventDefault() : handleRowKey(event))}
         {...pointer}
         {...rightClick}
         onClick={onClick}
@@ -177,11 +176,13 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
         {content}
       </section>
       {cells}
-      {rowMenu}
-      {selection && renderBulk && (hasSelected || isSelecting) && (
-        <SelectedRows {...{ selection, renderBulk, rows, filterKey }} matchingCount={props.matchingCount} onClear={stopSelecting} />
-      )}
-      <footer className={styles.footer}>{footer}</footer>
+      {menu}
+      {isNarrow && <SelectedRows {...bulk} />}
+      <footer className={styles.footer}>
+        {!isNarrow && <SelectedRows {...bulk} />}
+        <div className={styles.pages}>{footer}</div>
+      </footer>
+      {selection && <SelectionAnnouncement {...{ selection, matchingCount }} />}
     </div>
   )
   return (
@@ -240,45 +241,6 @@ function ignoreSecondClick(event: MouseEvent) {
   if (detail < 2 || !(target instanceof Element) || target.closest('thead') || !target.closest('button, a')) return
   event.preventDefault()
   event.stopPropagation()
-}
-
-interface SelectedRowsProps<Row> {
-  selection: Selection<Row>
-  /** The rows of the page. */
-  rows: readonly Row[]
-  filterKey: string | undefined
-  matchingCount: number | undefined
-  renderBulk: (selected: readonly Row[]) => ReactNode
-  onClear: () => void
-}
-
-/** The bulk actions. A separate component, so that selecting a row does not re-render the frame. */
-function SelectedRows<Row>({ selection, rows, filterKey, matchingCount = 0, renderBulk, onClear }: SelectedRowsProps<Row>) {
-  const selected = useSelected(selection)
-  const isAllMatching = useIsAllMatching(selection)
-  const [selectedUnder, setSelectedUnder] = useState(filterKey)
-  if (selected.size === 0 && selectedUnder !== filterKey) setSelectedUnder(filterKey)
-  const lastFilterKey = useRef(filterKey)
-  useEffect(() => {
-    // All rows that match other filters are other rows.
-    if (lastFilterKey.current !== filterKey) selection.setAllMatching(false)
-    lastFilterKey.current = filterKey
-  }, [selection, filterKey])
-  const shownCount = rows.filter((row) => selected.has(selection.keyOf(row))).length
-  const isPageSelected = rows.length > 0 && shownCount === rows.length
-  const hasMore = isPageSelected && matchingCount > selected.size
-  return (
-    <bulkBar.Control
-      count={isAllMatching ? matchingCount : selected.size}
-      isAllMatching={isAllMatching}
-      notShownCount={isAllMatching ? 0 : selected.size - shownCount}
-      isKept={selectedUnder !== filterKey && !isAllMatching}
-      allMatching={hasMore && !isAllMatching ? { count: matchingCount, onSelect: () => selection.setAllMatching(true) } : undefined}
-      onClear={onClear}
-    >
-      {renderBulk(Array.from(selected.values()))}
-    </bulkBar.Control>
-  )
 }
 
 /** Selection and, on small screens, selection mode: it starts by its button or the first selected row. */

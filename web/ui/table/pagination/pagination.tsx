@@ -47,7 +47,7 @@ export function Pagination({ label, paged, requestedPage, onChange }: Pagination
           onClick={() => onChange({ page: Math.max(1, Math.min(arrowPage - 1, pageCount)) })}
         />
         <Pages {...{ page, requestedPage, pageCount }} onChange={(next) => onChange({ page: next })} />
-        <span className={styles.short}>{`${page} / ${Math.max(pageCount, 1)}`}</span>
+        <span className={styles.short} data-short="">{`${page} / ${Math.max(pageCount, 1)}`}</span>
         <IconButton
           icon="chevron-right"
           iconSize={16}
@@ -56,7 +56,7 @@ export function Pagination({ label, paged, requestedPage, onChange }: Pagination
           onClick={() => onChange({ page: arrowPage + 1 })}
         />
       </div>
-      <div className={styles.size}>
+      <div className={styles.size} data-size="">
         <SelectField
           label={messages.pageSize}
           isLabelHidden
@@ -77,7 +77,7 @@ function RowRange({ paged: { page, pageSize, itemCount } }: Pick<PaginationProps
   const first = (page - 1) * pageSize + 1
   const [from, to, total] = [first, Math.min(first + pageSize - 1, itemCount), itemCount].map((number) => formatNumber(number, language))
   return (
-    <p className={`${layout.muted} ${styles.range}`}>
+    <p className={`${layout.muted} ${styles.range}`} data-range="">
       <output>{first > itemCount ? messages.rowCount(total ?? '') : messages.rowRange(from ?? '', to ?? '', total ?? '')}</output>
     </p>
   )
@@ -92,7 +92,7 @@ interface PagesProps extends Pick<PaginationProps, 'requestedPage'> {
 function Pages({ page, requestedPage, pageCount, onChange }: PagesProps) {
   const messages = useTableMessages()
   return (
-    <ol className={`${layout.row} ${layout.gap1} ${styles.list}`}>
+    <ol className={`${layout.row} ${layout.gap1} ${styles.list}`} data-numbers="">
       {pageItems(page, pageCount).map((item, index) => (
         <li key={item === 'gap' ? `gap-${index}` : item}>
           {item === 'gap' ? (
@@ -140,7 +140,7 @@ function GoTo({ pageCount, onGo }: { pageCount: number; onGo: (page: number) => 
   }
 
   return (
-    <label className={`${layout.row} ${layout.muted} ${styles.goTo}`}>
+    <label className={`${layout.row} ${layout.muted} ${styles.goTo}`} data-go-to="">
       {messages.goTo}
       <input
         className={styles.input}

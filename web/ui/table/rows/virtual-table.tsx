@@ -58,7 +58,7 @@ function ConfiguredTable<Row, Name extends string>(props: LocalTableProps<Row, N
       regionRef={region}
       ensureRendered={(index) => flushSync(() => pinRow(index))}
       footer={
-        <p className={`${layout.muted} ${styles.count}`}>
+        <p className={`${layout.muted} ${styles.count}`} data-range="">
           <output>{messages.rowCount(formatNumber(rows.length, language))}</output>
         </p>
       }

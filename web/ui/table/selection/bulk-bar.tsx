@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { KeyCap } from '#web/ui/keyboard/key-cap.tsx'
 import { focusAdjacent } from '#web/ui/feedback/focus-adjacent.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
@@ -24,16 +25,17 @@ interface BulkBarProps {
   children: ReactNode
 }
 
-/** Actions on the selected rows, between them and the pagination. */
+/** Actions on the selected rows: in place of the range of rows beside the pagination, or between cards and their pagination. */
 export function BulkBar({ count, isAllMatching, notShownCount, isKept, onClear, allMatching, children }: BulkBarProps) {
   const messages = useTableMessages()
   const language = useLanguage()
   const number = formatNumber(count, language)
   const [before, after] = (isAllMatching ? messages.allMatchingSelected(number) : messages.selected(number)).split(number)
   return (
-    <div className={styles.anchor}>
+    <div className={styles.anchor} data-bulk="">
       <section className={`${layout.row} ${layout.gap0} ${styles.bar}`} aria-label={messages.bulk}>
-        <output className={styles.count}>
+        {/* The table announces the number; this one would repeat it. */}
+        <output className={styles.count} aria-live="off">
           <span>{before}</span>
           <span className={styles.number}>{number}</span>
           <span>{after}</span>
@@ -50,8 +52,9 @@ export function BulkBar({ count, isAllMatching, notShownCount, isKept, onClear, 
             {messages.selectAllMatching(formatNumber(allMatching.count, language))}
           </BulkAction>
         )}
-        <div className={`${layout.row} ${layout.wrap} ${layout.gap0} ${styles.actions}`}>{count > 0 && children}</div>
-        <div className={styles.end}>
+        <div className={`${layout.row} ${layout.gap0} ${styles.actions}`}>{count > 0 && children}</div>
+        <div className={`${layout.row} ${layout.gap1} ${styles.end}`}>
+          <KeyCap keys="Tab" />
           <IconButton icon="x" iconSize={16} label={messages.clearSelection} onClick={onClear} />
         </div>
       </section>
