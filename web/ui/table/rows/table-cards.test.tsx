@@ -75,6 +75,23 @@ test('a long press on a card starts selection mode with it', () => {
   expect(checkedStates()).toEqual([false, true])
 })
 
+test('the line of the title ends with the state, that of the detail with the buttons', () => {
+  render(
+    <TableCards
+      rows={['甲']}
+      rowKey={keyOf}
+      rowLabel={keyOf}
+      card={() => ({ title: '甲', detail: '甲的详情', mark: '启用' })}
+      renderCardActions={() => <button type="button">菜单</button>}
+      isSelecting={false}
+      startSelecting={() => {}}
+    />,
+  )
+  const [first, second] = Array.from(screen.getByTitle('甲').parentElement?.parentElement?.children ?? [])
+  expect(first?.textContent).toBe('甲启用')
+  expect(second?.textContent).toBe('甲的详情菜单')
+})
+
 test('a card expands its detail', async () => {
   const user = userEvent.setup()
   render(<Cards />)

@@ -29,25 +29,27 @@ function titleText(content: ReactNode): string | undefined {
 
 function CardFrame({ leading, title, detail, mark, action }: RowCard & { action?: ReactNode }) {
   return (
-    <div className={`${layout.row} ${layout.gap3} ${styles.line}`}>
+    <div className={`${layout.row} ${layout.gap3} ${styles.row}`}>
       {leading}
-      <div className={layout.fill}>
-        <div className={layout.truncate} title={titleText(title)}>
-          {title}
+      <div className={`${layout.stack} ${layout.gap1} ${layout.fill}`}>
+        <div className={`${layout.row} ${styles.line}`}>
+          <div className={`${layout.fill} ${layout.truncate}`} title={titleText(title)}>
+            {title}
+          </div>
+          {mark}
         </div>
-        <div className={`${layout.truncate} ${layout.muted} ${layout.small}`} title={titleText(detail)}>
-          {detail}
+        <div className={`${layout.row} ${styles.line} ${styles.detail}`}>
+          <div className={`${layout.fill} ${layout.truncate} ${layout.muted} ${layout.small}`} title={titleText(detail)}>
+            {detail}
+          </div>
+          {action}
         </div>
-      </div>
-      <div className={`${layout.stack} ${layout.gap0} ${layout.fixed} ${styles.side}`}>
-        {mark}
-        {action}
       </div>
     </div>
   )
 }
 
-/** The rows of a table as cards, for small screens. A long press starts selection mode. */
+/** The rows of a table in two lines each, for small screens: title and state, then detail and buttons. A long press starts selection mode. */
 export function TableCards<Row>({ rows, ...options }: CardOptions<Row> & { rows: readonly Row[] }) {
   const selectRow = useRowSelection(options.selection, rows)
   const expandedRows = useExpandedRows()
@@ -58,8 +60,8 @@ export function TableCards<Row>({ rows, ...options }: CardOptions<Row> & { rows:
         const { removed, rowLabel } = options
         if (!removed?.keys.has(key)) return <TableCard key={key} {...options} {...{ row, selectRow, expandedRows }} />
         return (
-          <li key={key} className={`${layout.surface} ${styles.card}`}>
-            <div className={`${layout.row} ${layout.gap3} ${styles.line}`}>
+          <li key={key} className={styles.card}>
+            <div className={`${layout.row} ${layout.gap3} ${styles.row}`}>
               <RemovedRow {...{ row, rowLabel, removed }} />
             </div>
           </li>
@@ -103,7 +105,7 @@ function TableCard<Row>(props: TableCardProps<Row>) {
   const update = props.updates?.rows.get(rowKey(row))
   return (
     <li
-      className={`${layout.surface} ${styles.card}`}
+      className={styles.card}
       data-selected={isSelected || undefined}
       onPointerDown={longPress.onPointerDown}
       onClickCapture={handleClick}
@@ -145,7 +147,7 @@ export function SkeletonCards({ count }: { count: number }) {
   return (
     <ul className={styles.cards}>
       {Array.from({ length: count }, (_, index) => (
-        <li key={index} className={`${layout.surface} ${styles.card}`}>
+        <li key={index} className={styles.card}>
           <CardFrame title={<Skeleton width={`${40 + (index % 3) * 12}%`} />} detail={<Skeleton width="64%" />} />
         </li>
       ))}
