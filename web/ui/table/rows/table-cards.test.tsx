@@ -98,3 +98,25 @@ test('a card expands its detail', async () => {
   await user.click(screen.getByRole('button', { name: '甲 的详情' }))
   screen.getByText('甲的内容')
 })
+
+function OpenedCards({ onOpen, isSelecting = false }: { onOpen: (row: string) => void; isSelecting?: boolean }) {
+  const selection = useSelection(keyOf)
+  const card = (row: string) => ({ title: row, detail: '' })
+  return <TableCards {...{ rows, onOpen, selection, card, isSelecting }} rowKey={keyOf} rowLabel={keyOf} startSelecting={() => {}} />
+}
+
+test('a card whose title is no link opens by a click, except in selection mode', async () => {
+  const user = userEvent.setup()
+  const onOpen = vi.fn<(row: string) => void>()
+  render(<OpenedCards onOpen={onOpen} />)
+  await user.click(screen.getByRole('button', { name: '乙' }))
+  expect(onOpen.mock.calls).toEqual([['乙']])
+})
+
+test('in selection mode a click on a card selects it instead of opening it', async () => {
+  const onOpen = vi.fn<(row: string) => void>()
+  render(<OpenedCards onOpen={onOpen} isSelecting />)
+  await userEvent.click(screen.getByRole('button', { name: '乙' }))
+  expect(checkedStates()).toEqual([false, true])
+  expect(onOpen).not.toHaveBeenCalled()
+})

@@ -15,7 +15,7 @@ import { useRowSelection, type SelectRow } from '#web/ui/table/selection/use-row
 
 interface CardOptions<Row> extends Pick<
   TableOptions<Row>,
-  'rowKey' | 'rowLabel' | 'card' | 'selection' | 'renderDetail' | 'renderCardActions' | 'removed' | 'updates'
+  'rowKey' | 'rowLabel' | 'card' | 'selection' | 'renderDetail' | 'renderCardActions' | 'removed' | 'updates' | 'onOpen'
 > {
   /** Selection mode: clicking a card selects it. */
   isSelecting: boolean
@@ -77,8 +77,8 @@ interface TableCardProps<Row> extends CardOptions<Row> {
   expandedRows: ExpandedRows
 }
 
-/** Elements that handle clicks themselves. */
-const controls = 'button, input, label'
+/** Elements that handle clicks themselves, in selection mode too. */
+const controls = 'button:not([data-open]), input, label'
 
 function TableCard<Row>(props: TableCardProps<Row>) {
   const { row, selectRow, expandedRows, isSelecting, startSelecting, rowKey, rowLabel, card, selection, renderDetail, renderCardActions } =
@@ -101,7 +101,9 @@ function TableCard<Row>(props: TableCardProps<Row>) {
     selectRow(row, !selection.current().has(rowKey(row)), false)
   }
 
+  const { onOpen } = props
   const { leading, ...content } = card(row)
+  const isOpened = onOpen !== undefined && typeof content.title === 'string'
   const update = props.updates?.rows.get(rowKey(row))
   return (
     <li
@@ -112,6 +114,15 @@ function TableCard<Row>(props: TableCardProps<Row>) {
     >
       <CardFrame
         {...content}
+        title={
+          isOpened ? (
+            <button type="button" data-open className={`${layout.truncate} ${styles.open}`} onClick={() => onOpen(row)}>
+              {content.title}
+            </button>
+          ) : (
+            content.title
+          )
+        }
         mark={
           <>
             {update && <UpdateMark update={update} />}
