@@ -30,7 +30,7 @@ test('[S3.2 S3.3 S7.15 S7.16 S7.24 S7.35 S9.21] GET /api/menus takes no paramete
     path,
     name: `dashboard_${path}`,
     component: path,
-    meta: { icon: '', hidden: false, sort, permissions: [`dashboard_${path}`], ...meta },
+    meta: { hidden: false, sort, permissions: [`dashboard_${path}`], ...meta },
   })
   const dashboard = {
     path: '/dashboard',
@@ -45,9 +45,9 @@ test('[S3.2 S3.3 S7.15 S7.16 S7.24 S7.35 S9.21] GET /api/menus takes no paramete
       permissions: ['dashboard_console', 'dashboard_workplace'],
     },
     children: [
-      page('console', 1, { title: '主控台', affix: true, keepAlive: true }),
-      page('monitor', 2, { title: '监控页' }),
-      page('workplace', 3, { title: '工作台', hidden: true, keepAlive: true }),
+      page('console', 1, { title: '主控台', icon: 'layout-dashboard', affix: true, keepAlive: true }),
+      page('monitor', 2, { title: '监控页', icon: 'activity' }),
+      page('workplace', 3, { title: '工作台', icon: 'briefcase', hidden: true, keepAlive: true }),
     ],
   }
   expect(envelope).toEqual({ code: 200, message: 'ok', type: 'success', result: [dashboard] })

@@ -87,7 +87,7 @@ async function bulkButtons({ user }: ReturnType<typeof openCoins>) {
 
 test('a deletion can be undone by those who may restore', async () => {
   await removeCoin(openCoins())
-  expect(screen.getByRole('button', { name: '撤销删除 一分' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: '撤销删除 一分' })).toBeTruthy()
 })
 
 test('without the permission to restore, undo is not offered', async () => {
