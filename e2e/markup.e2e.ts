@@ -18,7 +18,7 @@ async function shownAsTyped(page: Page, path: string, markup: string): Promise<v
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()
   await noMarkupRuns(page)
   await page.goto(`./system/audit?target=${encodeURIComponent(markup)}`)
-  await page.getByRole('row').filter({ hasText: markup }).getByRole('button').click()
+  await page.getByRole('row').filter({ hasText: markup }).getByRole('rowheader').click()
   await expect(page.getByRole('dialog').getByText(markup).first()).toBeVisible()
   await noMarkupRuns(page)
 }

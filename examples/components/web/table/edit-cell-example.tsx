@@ -12,7 +12,7 @@ export function EditCellExample() {
   const page = useResourceList(exampleProducts, useMessages(productWords))
   return (
     <>
-      <ResourceTable page={page} renderTable={(table) => <EditableTable {...table} {...{ page, allWords }} />} />
+      <ResourceTable page={page} renderTable={({ heading: _heading, ...table }) => <EditableTable {...table} {...{ page, allWords }} />} />
       <ResourceDrawer page={page} />
     </>
   )

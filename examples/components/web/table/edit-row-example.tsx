@@ -10,7 +10,7 @@ export function EditRowExample() {
   const page = useResourceList(exampleProducts, useMessages(productWords))
   return (
     <>
-      <ResourceTable page={page} renderTable={(table) => <EditableRows {...table} page={page} />} />
+      <ResourceTable page={page} renderTable={({ heading: _heading, ...table }) => <EditableRows {...table} page={page} />} />
       <ResourceDrawer page={page} />
     </>
   )
