@@ -21,16 +21,23 @@ export function useAfterPress(): (task: () => void) => void {
       for (const task of current.waiting.splice(0)) task()
     }
 
+    /** A radio button that is drawn again during its own click loses it; tasks then run after it. */
+    function click({ target }: MouseEvent) {
+      if (!(target instanceof HTMLInputElement)) end()
+    }
+
     /** The click comes right after the release, if at all. */
     function release() {
       timer = setTimeout(end)
     }
 
     // Mouse events, which are also those of a finger: the focus moves with them.
-    const listeners = { mousedown: begin, mouseup: release, click: end, dragend: end }
+    const listeners = { mousedown: begin, mouseup: release, dragend: end }
     for (const [type, listener] of Object.entries(listeners)) addEventListener(type, listener, true)
+    addEventListener('click', click, true)
     return () => {
       for (const [type, listener] of Object.entries(listeners)) removeEventListener(type, listener, true)
+      removeEventListener('click', click, true)
       end()
     }
   }, [])
