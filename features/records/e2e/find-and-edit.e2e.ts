@@ -166,7 +166,7 @@ test('[S1.5 S2.28 S2.29 S2.30 S2.31 S2.32 E4 I9] a record is created, found, edi
     const entries = page.getByRole('row').filter({ hasText: name })
     const [edited, reverted] = ['编辑记录', '将记录恢复到以前的版本']
     await expect(entries).toContainText(['恢复记录', '删除记录', reverted, edited, '转移', edited, edited, reverted, edited, '新建记录'])
-    await entries.nth(8).getByRole('button').click()
+    await entries.nth(8).getByRole('rowheader').click()
     await expect(page.getByRole('dialog')).toContainText(/杭州.*上海/)
     await expect(page.getByRole('dialog').getByText(name).first()).toBeVisible()
     await expect(page.locator('img[src="x"]')).toHaveCount(0)

@@ -32,7 +32,7 @@ test('[S1.11 S2.25 S6.16 S6.17 S6.18] a role is created, granted pages, edited, 
   await expect(page.getByRole('heading', { level: 1, name: '角色权限' })).toBeVisible()
 
   await test.step('a role is created, and what it may do is next', async () => {
-    await page.getByRole('button', { name: '新建角色' }).click()
+    await page.getByRole('button', { name: '新建', exact: true }).click()
     const form = page.getByRole('dialog', { name: '新建角色' })
     await form.getByLabel('角色名称').fill(name)
     await form.getByRole('button', { name: /^数据权限/ }).click()
