@@ -19,7 +19,7 @@ export const visits: readonly Visit[] = [
     name: 'role-form',
     async open(page) {
       await list(page)
-      await page.getByRole('button', { name: '新建角色' }).click()
+      await page.getByRole('button', { name: '新建', exact: true }).click()
       await page.getByRole('dialog', { name: '新建角色' }).waitFor()
     },
   },
