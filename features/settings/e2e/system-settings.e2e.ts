@@ -157,7 +157,7 @@ test('[S1.9 S2.51] an administrator names the site and gives it a logo, closes a
     const refusals = page.getByRole('row').filter({ hasText: person.username })
     await expect(refusals.filter({ hasText: '超过同时登录数' }).first()).toBeVisible()
     await page.goto('./system/audit?action=settings.update')
-    await page.getByRole('row').filter({ hasText: '修改系统设置' }).last().getByRole('button').click()
+    await page.getByRole('row').filter({ hasText: '修改系统设置' }).last().getByRole('rowheader').click()
     await expect(page.getByRole('dialog', { name: '操作详情' })).toContainText('云算盘')
   })
 })
