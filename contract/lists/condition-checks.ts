@@ -1,16 +1,10 @@
-import * as z from 'zod/mini'
 import { byteLength } from '#contract/preferences/parse-preference.ts'
 import { day, id, instant, isStorable } from '#contract/schemas/schemas.ts'
 import { type ConditionField, type ConditionFields, type ConditionKind, conditionOperators } from './condition-kinds.ts'
 import { conditionLimit, conditionMaxBytes, type ConditionMistake, conditionValueMaxLength } from './condition-messages.ts'
-import { canonicalConditions, type Condition, type Conditions, conditionsOf, ConditionSyntaxError, parseConditions } from './conditions.ts'
+import { type Condition, type Conditions, conditionsOf, ConditionSyntaxError, parseConditions } from './conditions.ts'
 import { isRelativeDays } from './preset-range.ts'
-
-/** A mistake in the n-th condition, counted from 1; 0 for the text as a whole. */
-interface FoundMistake {
-  readonly at: number
-  readonly mistake: ConditionMistake
-}
+import type { FoundMistake } from './where-text.ts'
 
 const isDay = (text: string) => day.safeParse(text).success
 const isInstant = (text: string) => instant.safeParse(text).success
@@ -77,17 +71,6 @@ export function conditionMistakes(text: string, fields: ConditionFields): FoundM
     if (!(error instanceof ConditionSyntaxError)) throw error
     return [{ at: 0, mistake: { rule: error.rule, position: error.position } }]
   }
-}
-
-/** The parameter `where` of a list with these fields; parses to its canonical text. */
-export function whereText(fields: () => ConditionFields) {
-  return z.string().check(
-    z.check((context) => {
-      for (const { at, mistake } of conditionMistakes(context.value, fields()))
-        context.issues.push({ code: 'custom', input: context.value, path: [at], params: { ...mistake }, message: mistake.rule })
-    }),
-    z.overwrite(canonicalConditions),
-  )
 }
 
 /** Describes the fields and operators of the parameter `where`, for descriptions of an API. */

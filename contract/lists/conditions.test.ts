@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { issueMessages } from '#contract/errors/issue-message.ts'
-import { whereText } from './condition-checks.ts'
+import './condition-rules.ts'
 import type { ConditionFields } from './condition-kinds.ts'
 import { canonicalConditions, type Condition, type Conditions, conditionsIn, formatConditions, parseConditions } from './conditions.ts'
+import { whereText } from './where-text.ts'
 
 const fields: ConditionFields = {
   name: { kind: 'text' },

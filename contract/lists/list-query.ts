@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { whereText } from './condition-checks.ts'
 import type { ConditionFields } from './condition-kinds.ts'
+import { whereText } from './where-text.ts'
 import { type DatePreset, datePresets } from './date-presets.ts'
 import { pageShape } from './page-query.ts'
 import { defaultPageSize } from './paging.ts'

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import type { ConditionFields } from './condition-kinds.ts'
+import type { ConditionMistake } from './condition-messages.ts'
+
+/** A mistake in the n-th condition, counted from 1; 0 for the text as a whole. */
+export interface FoundMistake {
+  readonly at: number
+  readonly mistake: ConditionMistake
+}
+
+/** How the text of conditions is checked, and brought into its canonical form. */
+export interface ConditionRules {
+  readonly mistakes: (text: string, fields: ConditionFields) => readonly FoundMistake[]
+  readonly canonical: (text: string) => string
+}
+
+let rules: ConditionRules | undefined
+
+/** Checks conditions from now on. The server does (condition-rules.ts); the console, which is smaller without, leaves it to the server. */
+export function checkConditionsWith(given: ConditionRules): void {
+  rules = given
+}
+
+/** The parameter `where` of a list with these fields; where conditions are checked, it parses to its canonical text. */
+export function whereText(fields: () => ConditionFields) {
+  return z.string().check(
+    z.check((context) => {
+      for (const { at, mistake } of rules?.mistakes(context.value, fields()) ?? [])
+        context.issues.push({ code: 'custom', input: context.value, path: [at], params: { ...mistake }, message: mistake.rule })
+    }),
+    z.overwrite((text) => rules?.canonical(text) ?? text),
+  )
+}
