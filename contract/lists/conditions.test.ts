@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { issueMessages } from '#contract/errors/issue-message.ts'
-import './condition-rules.ts'
+import '#contract/resource/condition-rules.ts'
 import type { ConditionFields } from './condition-kinds.ts'
 import { canonicalConditions, type Condition, type Conditions, conditionsIn, formatConditions, parseConditions } from './conditions.ts'
 import { whereText } from './where-text.ts'

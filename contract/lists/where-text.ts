@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { NamedFields, OwnFields } from '#contract/resource/condition-fields.ts'
 import type { ConditionFields } from './condition-kinds.ts'
 import type { ConditionMistake } from './condition-messages.ts'
 
@@ -12,6 +13,8 @@ export interface FoundMistake {
 export interface ConditionRules {
   readonly mistakes: (text: string, fields: ConditionFields) => readonly FoundMistake[]
   readonly canonical: (text: string) => string
+  /** The fields of a resource that conditions can name. */
+  readonly fieldsOf: (definition: NamedFields, own: OwnFields) => ConditionFields
 }
 
 let rules: ConditionRules | undefined
@@ -19,6 +22,12 @@ let rules: ConditionRules | undefined
 /** Checks conditions from now on. The server does (condition-rules.ts); the console, which is smaller without, leaves it to the server. */
 export function checkConditionsWith(given: ConditionRules): void {
   rules = given
+}
+
+/** The fields of a resource that conditions can name. Throws where conditions are not checked. */
+export function conditionFields(definition: NamedFields, own: OwnFields): ConditionFields {
+  if (!rules) throw new Error('Import contract/resource/condition-rules.ts to read the fields that conditions can name.')
+  return rules.fieldsOf(definition, own)
 }
 
 /** The parameter `where` of a list with these fields; where conditions are checked, it parses to its canonical text. */

@@ -1,3 +1,4 @@
+import './condition-rules.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { fromDictionary } from '#contract/dictionaries/from-dictionary.ts'

@@ -58,17 +58,22 @@ function fieldOf(schema: z.core.$ZodType): ConditionField | undefined {
 }
 
 /** The parts of a resource's definition that decide which fields conditions can name. */
-interface NamedFields {
+export interface NamedFields {
   readonly fields: { readonly shape: Shape }
   readonly readOnly?: Shape
   readonly computed?: readonly PropertyKey[]
   readonly redact?: readonly PropertyKey[]
 }
 
+/** The fields that the server assigns. */
+export interface OwnFields {
+  readonly assigned: { readonly owner?: string; readonly department?: string }
+}
+
 /** The fields of a resource that conditions can name: those with a column, read-only ones and those that the server assigns too, unless they are redacted. */
 export function conditionFieldsOf(
   { fields: { shape }, readOnly = {}, computed = [], redact = [] }: NamedFields,
-  { assigned: { owner, department } }: { readonly assigned: { readonly owner?: string; readonly department?: string } },
+  { assigned: { owner, department } }: OwnFields,
 ): ConditionFields {
   const all: Shape = { id, ...shape, ...readOnly, createDate: dateTime, updateDate: dateTime, version }
   const fields = Object.entries(all).flatMap(([name, schema]): [string, ConditionField][] => {

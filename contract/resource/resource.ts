@@ -4,11 +4,11 @@ import { AppError } from '#contract/errors/app-error.ts'
 import { defineError, type ErrorDefinition } from '#contract/errors/error.ts'
 import type { Filters, SortKey } from '#contract/lists/list-query.ts'
 import type { Paged } from '#contract/lists/paging.ts'
+import { conditionFields } from '#contract/lists/where-text.ts'
 import { dictionaryFieldsOf } from '#contract/dictionaries/from-dictionary.ts'
 import { dictionaryItemMissing, type FieldIssues, fileMissing, maskedFieldRefused, referenceMissing } from './field-errors.ts'
 import { holdsFiles } from './file-fields.ts'
 import { binCalls } from './bin.ts'
-import { conditionFieldsOf } from './condition-fields.ts'
 import { availableCallsOf, type CallName, confirmedCalls, fieldParts, type LeftOut, listParts, seenCalls } from './resource-parts.ts'
 import { bulkEditCalls } from './bulk-edit.ts'
 import { bulkCalls, editCalls, readCalls, removeCalls, type ResourcePermissions } from './calls.ts'
@@ -181,7 +181,7 @@ export function defineResource<
   checkDefinition(definition)
   const row = scopedRow(fields, readOnly, scope)
   const ownFields = fieldParts(definition)
-  const searched = { ...searchParts(definition.search, ownFields), conditions: () => conditionFieldsOf(definition, ownFields) }
+  const searched = { ...searchParts(definition.search, ownFields), conditions: () => conditionFields(definition, ownFields) }
   const lists = listParts(name, { list: definition.list, redact: definition.redact ?? [], ...searched }, row.shape)
   /** `current` is the row as it is now. */
   const changed = defineError<{ current: Row }>(`${singular}Changed`, changedSince)

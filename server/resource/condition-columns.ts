@@ -1,4 +1,4 @@
-import '#contract/lists/condition-rules.ts'
+import '#contract/resource/condition-rules.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import type { ConditionColumn } from '#server/db/list/conditions.ts'
 import type { ChildTables } from './child-store.ts'

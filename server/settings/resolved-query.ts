@@ -1,4 +1,4 @@
-import '#contract/lists/condition-rules.ts'
+import '#contract/resource/condition-rules.ts'
 import type { CallDefinition, ParsedInput } from '#contract/calls/call.ts'
 import { type ListQuery, queryOfSchema } from '#contract/lists/list-query.ts'
 import { hasPreset, withRanges } from '#contract/lists/filter-ranges.ts'

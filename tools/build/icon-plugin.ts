@@ -24,11 +24,11 @@ const resolved = new Map([
 const lateFiles = [
   /^examples\/[^/]+\/web\/(?!feature\.ts$)/,
   /^features\/(?!dashboard\/|records\/)[^/]+\/web\/(?!feature\.ts$)/,
-  /^web\/resource\/(?:bin|figures|transfer\/import|views)\/(?!bin-button)/,
+  /^web\/resource\/(?:bin|figures|transfer\/import|views)\/(?!use-bin)/,
   /^web\/resource\/(?:bulk\/undo\/bulk-edit-state|use-row-actions)/,
   /^web\/ui\/(?:drag|rich-text|upload|tree\/move)\//,
   /^web\/ui\/fields\/(?:rate|time|date\/(?:calendar-month|date-time-field))/,
-  /^web\/ui\/(?:display\/device|table\/columns\/column-settings)/,
+  /^web\/ui\/(?:display\/device|table\/columns\/column-settings|table\/table-menu)/,
 ]
 
 /** The icons of pages are first shown by menus that are opened later. */

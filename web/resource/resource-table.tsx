@@ -15,7 +15,7 @@ import { rowActionOptions } from './row-actions.tsx'
 import { useListHeading } from './use-list-heading.tsx'
 import type { Allowed, ResourceList } from './use-resource-list.ts'
 import { actionsWidthPx, useRowActions } from './use-row-actions.ts'
-import { useTableFigures } from './use-table-figures.tsx'
+import { tableFigures } from './table-figures.tsx'
 
 const transition = lazyControl(() => import('./resource-transition.tsx').then((module) => module.ResourceTransition))
 
@@ -71,7 +71,7 @@ export function ResourceTable<Row extends AnyRow, Name extends string, F extends
   const language = useLanguage()
   const { actions, transitions, pending, close } = useRowActions(page)
   const heading = useListHeading(page)
-  const figures = useTableFigures(page)
+  const figures = tableFigures(page)
   const rows = useMemo(() => {
     const parts = { resource, words, messages, language }
     return {

@@ -2,7 +2,7 @@ import type { Application } from '#features/applications/contract/applications.t
 import { formatMoney } from '#web/base/i18n/format.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { DescriptionList } from '#web/ui/display/description-list.tsx'
-import { pathLabels } from '#web/ui/fields/tree/tree-labels.ts'
+import { pathLabels } from '#web/ui/fields/tree/path-labels.ts'
 import { useApplicationWords } from './application-words.ts'
 import { categoryNodes } from './choice-trees.ts'
 

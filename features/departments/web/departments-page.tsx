@@ -78,7 +78,7 @@ export function DepartmentsPage() {
               )}
             </Empty>
           }
-          toolbar={isNarrow && <MoreMenu isIcon items={bin.actions} />}
+          toolbar={isNarrow && <MoreMenu isIcon actions={bin.actions} />}
           isSearchable
           isDefaultExpanded
           maxDepth={departmentMaxDepth}

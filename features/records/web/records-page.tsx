@@ -10,7 +10,7 @@ import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import { listBulk } from '#web/resource/bulk/list-bulk.tsx'
 import { useListHeading } from '#web/resource/use-list-heading.tsx'
 import { useResourceList } from '#web/resource/use-resource-list.ts'
-import { useTableFigures } from '#web/resource/use-table-figures.tsx'
+import { tableFigures } from '#web/resource/table-figures.tsx'
 import { ResourceDrawer } from '#web/resource/resource-drawer.tsx'
 import { useRecordMessages } from './messages.ts'
 import { useRecordWords } from './record-words.ts'
@@ -46,7 +46,7 @@ export function RecordsPage() {
   }
   // Back from the other table, which had the focus.
   const heading = { ...useListHeading(page, allowed.edit && !isNarrow ? [editMode] : []), isMenuFocused: mode === 'edited' }
-  const figures = useTableFigures(page)
+  const figures = tableFigures(page)
   const { onOpen, ...rows } = useMemo(() => {
     const pathOf = ({ id }: BasicRecord) => recordPath(id, list.request)
     const view = (record: BasicRecord) => navigate(pathOf(record))

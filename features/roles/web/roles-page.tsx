@@ -8,7 +8,7 @@ import { ResourceEditor } from '#web/resource/resource-drawer.tsx'
 import { ResourceFilters } from '#web/resource/resource-filters.tsx'
 import { useListHeading } from '#web/resource/use-list-heading.tsx'
 import { useResourceList } from '#web/resource/use-resource-list.ts'
-import { useTableFigures } from '#web/resource/use-table-figures.tsx'
+import { tableFigures } from '#web/resource/table-figures.tsx'
 import { roleLayout } from './role-layout.tsx'
 import { useRoleMessages } from './messages.ts'
 import { useRoleWords } from './role-words.ts'
@@ -31,7 +31,7 @@ export function RolesPage() {
   const language = useLanguage()
   const page = useResourceList(roles, words)
   const heading = useListHeading(page)
-  const figures = useTableFigures(page)
+  const figures = tableFigures(page)
   const { list, selection, allowed, opened: edited, open, close, remove, removed } = page
   const [opened, setOpened] = useState<{ readonly what: Opened; readonly role: Role } | null>(null)
   const rows = useMemo(() => {

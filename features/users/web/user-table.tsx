@@ -12,7 +12,7 @@ import { type RowAction, rowActionOptions } from '#web/resource/row-actions.tsx'
 import { useListHeading } from '#web/resource/use-list-heading.tsx'
 import type { useResourceList } from '#web/resource/use-resource-list.ts'
 import { useRowActions } from '#web/resource/use-row-actions.ts'
-import { useTableFigures } from '#web/resource/use-table-figures.tsx'
+import { tableFigures } from '#web/resource/table-figures.tsx'
 import type { Column } from '#web/ui/table/columns/column.ts'
 import { preloadModal } from '#web/ui/dialog/dialog.tsx'
 import { ListTable } from '#web/ui/table/list-table.tsx'
@@ -55,7 +55,7 @@ export function UserTable({ page, actions: others, filtered, aside, tools, onRem
   const navigate = usePageNavigate()
   // Users are created by a call of their own.
   const heading = useListHeading({ ...page, resource: users, allowed: { ...page.allowed, create: useCan(usersEdit) } })
-  const figures = useTableFigures({ ...page, resource: users })
+  const figures = tableFigures({ ...page, resource: users })
   const rows = useMemo(() => {
     const viewing: RowAction<User> = {
       id: 'view',

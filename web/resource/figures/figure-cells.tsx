@@ -1,7 +1,7 @@
 import type { FieldTotal } from '#contract/lists/totals.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
-import type { RowLayout } from '#web/ui/table/table-options.ts'
+import type { RowLayout } from '#web/ui/table/table-figures.ts'
 import { figureText } from './figure-text.ts'
 import styles from './figures.module.css'
 

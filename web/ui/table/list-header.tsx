@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
-import type { MenuItem } from '#web/ui/menu/menu.tsx'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
@@ -11,6 +10,7 @@ import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import type { ListAction } from './list-action.ts'
 import { useTableMessages } from './messages.ts'
 import { MoreMenu } from './more-menu.tsx'
+import type { TableMenuParts } from './table-menu.tsx'
 
 /** What a page says and offers in the title row of its list. */
 export interface ListHeading {
@@ -31,13 +31,13 @@ export interface ListHeading {
 
 interface ListHeaderProps extends ListHeading {
   views?: ReactNode
-  /** What the menu offers besides actions. */
-  items?: readonly MenuItem[]
+  /** The table whose settings the menu has. */
+  table?: TableMenuParts | undefined
 }
 
 /** The title row of a list: title, number of rows, views and actions. On small screens the table has the menu, with all actions but the main one. */
 export function ListHeader(props: ListHeaderProps) {
-  const { count, countText, summary, actions = [], items = [], views, main, isMenuFocused, dialogs } = props
+  const { count, countText, summary, actions = [], table, views, main, isMenuFocused, dialogs } = props
   const isNarrow = useIsNarrow()
   const language = useLanguage()
   const { rowCount } = useTableMessages()
@@ -67,7 +67,7 @@ export function ListHeader(props: ListHeaderProps) {
                 </Button>
               ),
           )}
-          <MoreMenu items={[...actions.filter(({ isInMenu }) => isInMenu), ...items]} autoFocus={isMenuFocused} />
+          <MoreMenu actions={actions.filter(({ isInMenu }) => isInMenu)} table={table} autoFocus={isMenuFocused} />
         </>
       )}
       {main}

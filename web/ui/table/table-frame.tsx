@@ -10,13 +10,11 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import type { MenuItem } from '#web/ui/menu/menu.tsx'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import { isComposing } from '#web/ui/keyboard/composition.ts'
 import layout from '#web/ui/theme/layout.module.css'
 import styles from './table-frame.module.css'
 import { ListHeader } from './list-header.tsx'
-import { useTableMessages } from './messages.ts'
 import { MoreMenu } from './more-menu.tsx'
 import type { TableOptions } from './table-options.ts'
 import { TableToolbar } from './table-toolbar.tsx'
@@ -29,12 +27,6 @@ import { SelectedRows, SelectionAnnouncement } from './selection/selected-rows.t
 import { moveBetweenRowsAndBulk } from './selection/bulk-keys.ts'
 import { useHasSelected } from './selection/use-selection.ts'
 import type { TableSettings } from './use-table-view.tsx'
-
-const densities = [
-  { id: 'compact', icon: 'rows-4' },
-  { id: 'default', icon: 'rows-3' },
-  { id: 'loose', icon: 'rows-2' },
-] as const
 
 interface TableFrameProps<Row, Name extends string> extends Pick<
   TableOptions<Row, Name>,
@@ -132,7 +124,9 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
   }
 
   const bulk = { selection, renderBulk, rows, filterKey, matchingCount, isShown: hasSelected || isSelecting, onClear: stopSelecting }
-  const items = useMenuItems(props, isNarrow ? undefined : { isMaximized, toggleMaximized: () => setMaximizeOn(!isMaximized) })
+  const { figures, hasTools = true } = props
+  const maximizing = isNarrow || !hasTools ? undefined : { isMaximized, toggle: () => setMaximizeOn(!isMaximized) }
+  const menuParts = maximizing || figures ? { settings, figures, maximizing } : undefined
   const table = (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only observes focus and keys of its content
     <div
@@ -153,7 +147,7 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
           </>
         }
         hasTools={props.hasTools}
-        more={heading && !isNarrow ? undefined : <MoreMenu isIcon items={[...(heading?.actions ?? []), ...items]} />}
+        more={heading && !isNarrow ? undefined : <MoreMenu isIcon actions={heading?.actions ?? []} table={menuParts} />}
         onRestore={() => setMaximizeOn(false)}
         {...(selection && { onToggleSelecting: isSelecting ? stopSelecting : startSelecting })}
       >
@@ -187,7 +181,7 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
   )
   return (
     <>
-      {heading && <ListHeader {...heading} views={props.views} items={items} />}
+      {heading && <ListHeader {...heading} views={props.views} table={menuParts} />}
       {aside ? (
         <div className={styles.beside}>
           {aside}
@@ -198,41 +192,6 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
       )}
     </>
   )
-}
-
-interface Maximizing {
-  readonly isMaximized: boolean
-  readonly toggleMaximized: () => void
-}
-
-/** What the menu of a table offers: groups and totals, and on large screens row height and full screen. */
-function useMenuItems<Row, Name extends string>(
-  { figures, settings, hasTools = true }: Pick<TableFrameProps<Row, Name>, 'figures' | 'settings' | 'hasTools'>,
-  maximizing: Maximizing | undefined,
-): readonly MenuItem[] {
-  const messages = useTableMessages()
-  const shown = figures?.items(settings) ?? []
-  if (!hasTools || !maximizing) return shown
-  const heights = densities.map(({ id, icon }, index): MenuItem => {
-    const label = messages.density(messages.densities[id])
-    const isCurrent = id === settings.density
-    return {
-      id,
-      label: isCurrent ? messages.currentOption(label) : label,
-      icon: isCurrent ? 'check' : icon,
-      hasSeparatorBefore: index === 0,
-      onAction: () => settings.setDensity(id),
-    }
-  })
-  const { isMaximized, toggleMaximized } = maximizing
-  const maximize: MenuItem = {
-    id: 'maximize',
-    label: isMaximized ? messages.restore : messages.maximize,
-    icon: isMaximized ? 'minimize' : 'maximize',
-    hasSeparatorBefore: true,
-    onAction: toggleMaximized,
-  }
-  return [...shown, ...heights, maximize]
 }
 
 /** Ignores the second click of a double click on a button or link of a row: the first one may have closed a menu above it. */

@@ -3,36 +3,11 @@ import type { SortKey } from '#contract/lists/list-query.ts'
 import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
 import type { TableView } from '#contract/lists/table-view.ts'
 import type { Column, RowCard } from './columns/column.ts'
-import type { MenuItem } from '#web/ui/menu/menu.tsx'
 import type { ListHeading } from './list-header.tsx'
 import type { ListUpdates } from './list-updates.ts'
+import type { TableFigures } from './table-figures.ts'
 import type { RemovedRows } from './rows/use-removed-rows.ts'
 import type { Selection } from './selection/selection.ts'
-
-/** The cells of a row: those of its columns, and those before and after them. */
-export interface RowLayout {
-  readonly columns: readonly { readonly id: string; readonly title: string }[]
-  readonly leadCount: number
-  readonly hasActions: boolean
-}
-
-/** What figures need of the settings of their table. */
-export interface FigureSettings {
-  readonly arranged: readonly { readonly column: { readonly id: string; readonly title: string } }[]
-  readonly hasTotals: boolean
-  readonly setTotals: (hasTotals: boolean) => void
-}
-
-/** Figures of the rows that match: totals below the rows, and headers of groups around those of the open one. */
-export interface TableFigures {
-  /** What the menu of the table offers. */
-  readonly items: (settings: FigureSettings) => readonly MenuItem[]
-  /** The headers, with the rows below that of the open group; undefined where rows are not grouped. Without a layout, beside cards. */
-  readonly groups: ((rows: ReactNode, settings: FigureSettings, layout?: RowLayout) => ReactNode) | undefined
-  readonly totals: (settings: FigureSettings, layout?: RowLayout) => ReactNode
-  /** No group is open. */
-  readonly isFolded: boolean
-}
 
 /** Props shared by all tables. */
 export interface TableOptions<Row, Name extends string = string> {

@@ -3,7 +3,7 @@ import { useLanguage } from '#web/base/i18n/language.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import type { ListUpdates } from './list-updates.ts'
-import { useTableMessages } from './messages.ts'
+import { useLateTableMessages } from '#web/ui/table/late-messages.ts'
 import layout from '#web/ui/theme/layout.module.css'
 import styles from './updates-notice.module.css'
 
@@ -18,19 +18,19 @@ interface UpdatesNoticeProps {
 
 /** Says in the toolbar of a list, where it moves no row, that others have changed some, and loads them again when the user wants it. */
 export function UpdatesNotice({ updates: { count, people }, isBusy, onRefresh }: UpdatesNoticeProps) {
-  const messages = useTableMessages()
+  const late = useLateTableMessages()
   const language = useLanguage()
   const isNarrow = useIsNarrow()
-  const changes = count === undefined ? messages.manyUpdates : messages.updates(formatNumber(count, language))
-  const names = people.slice(0, namesShown).join(messages.namesSeparator)
-  const text = people.length === 0 ? changes : messages.updatedBy(changes, people.length > namesShown ? messages.andOthers(names) : names)
+  const changes = count === undefined ? late.manyUpdates : late.updates(formatNumber(count, language))
+  const names = people.slice(0, namesShown).join(late.namesSeparator)
+  const text = people.length === 0 ? changes : late.updatedBy(changes, people.length > namesShown ? late.andOthers(names) : names)
   return (
     <div className={`${layout.row} ${layout.gap1} ${layout.small} ${styles.notice}`}>
       <output className={`${layout.truncate} ${layout.muted} ${styles.text}`} title={text}>
         {isNarrow ? changes : text}
       </output>
       <Button variant="text" isBusy={isBusy} onClick={onRefresh}>
-        {messages.showUpdates}
+        {late.showUpdates}
       </Button>
     </div>
   )

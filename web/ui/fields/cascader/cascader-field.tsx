@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useFieldMessages } from '#web/ui/fields/messages.ts'
 import type { ControlProps, FieldProps } from '#web/ui/fields/field.tsx'
 import { Picker } from '#web/ui/fields/picker.tsx'
-import { pathLabels } from '#web/ui/fields/tree/tree-labels.ts'
+import { pathLabels } from '#web/ui/fields/tree/path-labels.ts'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import type { TreeNode } from '#web/ui/tree/tree-node.ts'
 

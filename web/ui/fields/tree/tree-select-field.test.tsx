@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { stubResizeObserver } from '#web/testing/stub-resize-observer.ts'
 import type { TreeNode } from '#web/ui/tree/tree-node.ts'
-import { TreeMultiSelectField, TreeSelectField } from './tree-select-field.tsx'
+import { TreeMultiSelectField } from './tree-multi-select-field.tsx'
+import { TreeSelectField } from './tree-select-field.tsx'
 
 const departments: readonly TreeNode[] = [
   {

@@ -4,12 +4,12 @@ import { useFieldMessages } from '#web/ui/fields/messages.ts'
 import type { ControlProps, FieldProps } from '#web/ui/fields/field.tsx'
 import { Picker } from '#web/ui/fields/picker.tsx'
 import type { TreeNode } from '#web/ui/tree/tree-node.ts'
-import { checkedLabels, pathLabels } from './tree-labels.ts'
+import { pathLabels } from './path-labels.ts'
 
 const popover = lazyControl(() => import('./tree-select-popover.tsx').then((module) => module.TreeSelectPopover))
-const multiPopover = lazyControl(() => import('./tree-select-popover.tsx').then((module) => module.TreeMultiSelectPopover))
 
-interface TreeSelectBaseProps extends FieldProps, ControlProps {
+/** Props of every select whose choices are a tree. */
+export interface TreeSelectBaseProps extends FieldProps, ControlProps {
   nodes: readonly TreeNode[]
   /** Shown when nothing is selected; defaults to an invitation to select, for multiple selection to a word for all. */
   placeholder?: string | undefined
@@ -39,30 +39,6 @@ export function TreeSelectField({ nodes, value, onChange, placeholder, clearLabe
       preload={popover.preload}
     >
       {(picker) => <popover.Control {...picker} {...{ nodes, value, onChange, clearLabel }} isClearable={rest.isRequired !== true} />}
-    </Picker>
-  )
-}
-
-interface TreeMultiSelectFieldProps extends TreeSelectBaseProps {
-  /** The ids of the selected leaves; the state of branches follows from them. */
-  value: readonly string[]
-  onChange: (value: readonly string[]) => void
-}
-
-/** A multiple select whose choices are the leaves of a tree; the checkbox of a branch selects all below it. */
-export function TreeMultiSelectField({ nodes, value, onChange, placeholder, ...rest }: TreeMultiSelectFieldProps) {
-  const messages = useFieldMessages()
-  const labels = useMemo(() => checkedLabels(nodes, new Set(value)), [nodes, value])
-  return (
-    <Picker
-      {...rest}
-      text={labels.join(messages.listSeparator)}
-      placeholder={placeholder ?? messages.all}
-      icon="chevron-down"
-      popup="dialog"
-      preload={multiPopover.preload}
-    >
-      {(picker) => <multiPopover.Control {...picker} {...{ nodes, value, onChange }} />}
     </Picker>
   )
 }

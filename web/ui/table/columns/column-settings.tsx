@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { FloatingFrame } from '#web/ui/popover/floating-frame.tsx'
 import layout from '#web/ui/theme/layout.module.css'
 import styles from './column-settings.module.css'
+import { useLateTableMessages } from '#web/ui/table/late-messages.ts'
 import { useTableMessages } from '#web/ui/table/messages.ts'
 import { useItemDrag } from './use-item-drag.ts'
 
@@ -35,6 +36,7 @@ interface ColumnSettingsProps {
 /** The settings of a table's columns: their visibility and order, by drag and drop or buttons. */
 export function ColumnSettings({ triggerRef, columns, onShow, onMove, onReset, onClose }: ColumnSettingsProps) {
   const messages = useTableMessages()
+  const late = useLateTableMessages()
   const list = useRef<HTMLUListElement>(null)
   const [announcement, setAnnouncement] = useState('')
   const { order, draggedId, start } = useItemDrag(list, columns, onMove)
@@ -42,7 +44,7 @@ export function ColumnSettings({ triggerRef, columns, onShow, onMove, onReset, o
 
   function move({ id, title }: ColumnSetting, index: number) {
     onMove(id, index)
-    setAnnouncement(messages.columnMoved(title, index + 1, columns.length))
+    setAnnouncement(late.columnMoved(title, index + 1, columns.length))
   }
 
   return (
@@ -65,10 +67,10 @@ export function ColumnSettings({ triggerRef, columns, onShow, onMove, onReset, o
           variant="text"
           onClick={() => {
             onReset()
-            setAnnouncement(messages.columnsReset)
+            setAnnouncement(late.columnsReset)
           }}
         >
-          {messages.resetColumns}
+          {late.resetColumns}
         </Button>
       </div>
       <output>
@@ -90,7 +92,7 @@ interface ColumnItemProps {
 
 function ColumnItem({ column, index, isLast, isDragged, onShow, onMove, onDragStart }: ColumnItemProps) {
   const { title, isHidden, lacksRoom, isFixed } = column
-  const messages = useTableMessages()
+  const late = useLateTableMessages()
   const buttons = useRef<HTMLSpanElement>(null)
   const pressed = useRef<{ button: number; next: number }>(undefined)
   useEffect(() => {
@@ -113,21 +115,21 @@ function ColumnItem({ column, index, isLast, isDragged, onShow, onMove, onDragSt
       <span className={layout.fill}>
         <Checkbox isChecked={!isHidden && !lacksRoom} isDisabled={isFixed} onChange={onShow}>
           {title}
-          {lacksRoom && <span className={styles.note}>{messages.columnLacksRoom}</span>}
+          {lacksRoom && <span className={styles.note}>{late.columnLacksRoom}</span>}
         </Checkbox>
       </span>
       <span ref={buttons} className={styles.buttons}>
         <IconButton
           icon="arrow-up"
           iconSize={14}
-          label={messages.moveColumnUp(title)}
+          label={late.moveColumnUp(title)}
           isDisabled={index === 0}
           onClick={() => step(0, index - 1)}
         />
         <IconButton
           icon="arrow-down"
           iconSize={14}
-          label={messages.moveColumnDown(title)}
+          label={late.moveColumnDown(title)}
           isDisabled={isLast}
           onClick={() => step(1, index + 1)}
         />

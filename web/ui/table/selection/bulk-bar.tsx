@@ -7,6 +7,7 @@ import { useLanguage } from '#web/base/i18n/language.ts'
 import { BulkAction } from './bulk-action.tsx'
 import layout from '#web/ui/theme/layout.module.css'
 import styles from './bulk-bar.module.css'
+import { useLateTableMessages } from '#web/ui/table/late-messages.ts'
 import { useTableMessages } from '#web/ui/table/messages.ts'
 
 interface BulkBarProps {
@@ -28,19 +29,20 @@ interface BulkBarProps {
 /** Actions on the selected rows: in place of the range of rows beside the pagination, or between cards and their pagination. */
 export function BulkBar({ count, isAllMatching, notShownCount, isKept, onClear, allMatching, children }: BulkBarProps) {
   const messages = useTableMessages()
+  const late = useLateTableMessages()
   const language = useLanguage()
   const number = formatNumber(count, language)
   const [before, after] = (isAllMatching ? messages.allMatchingSelected(number) : messages.selected(number)).split(number)
   return (
     <div className={styles.anchor} data-bulk="">
-      <section className={`${layout.row} ${layout.gap0} ${styles.bar}`} aria-label={messages.bulk}>
+      <section className={`${layout.row} ${layout.gap0} ${styles.bar}`} aria-label={late.bulk}>
         {/* The table announces the number; this one would repeat it. */}
         <output className={styles.count} aria-live="off">
           <span>{before}</span>
           <span className={styles.number}>{number}</span>
           <span>{after}</span>
-          {isKept && <span>{messages.keptWhileFiltering}</span>}
-          {notShownCount > 0 && <span>{messages.notShown(formatNumber(notShownCount, language))}</span>}
+          {isKept && <span>{late.keptWhileFiltering}</span>}
+          {notShownCount > 0 && <span>{late.notShown(formatNumber(notShownCount, language))}</span>}
         </output>
         {allMatching && (
           <BulkAction
@@ -49,13 +51,13 @@ export function BulkBar({ count, isAllMatching, notShownCount, isKept, onClear, 
               allMatching.onSelect()
             }}
           >
-            {messages.selectAllMatching(formatNumber(allMatching.count, language))}
+            {late.selectAllMatching(formatNumber(allMatching.count, language))}
           </BulkAction>
         )}
         <div className={`${layout.row} ${layout.gap0} ${styles.actions}`}>{count > 0 && children}</div>
         <div className={`${layout.row} ${layout.gap1} ${styles.end}`}>
           <KeyCap keys="Tab" />
-          <IconButton icon="x" iconSize={16} label={messages.clearSelection} onClick={onClear} />
+          <IconButton icon="x" iconSize={16} label={late.clearSelection} onClick={onClear} />
         </div>
       </section>
     </div>

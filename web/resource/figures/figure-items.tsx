@@ -1,10 +1,21 @@
+import type { ReactNode } from 'react'
 import type { MenuItem } from '#web/ui/menu/menu.tsx'
 import type { FiguredList } from './figured-list.ts'
-import type { FigureSettings } from '#web/ui/table/table-options.ts'
-import type { FigureMessages } from './messages.ts'
+import type { FigureSettings } from '#web/ui/table/table-figures.ts'
+import { type FigureMessages, useFigureMessages } from './messages.ts'
 
-/** What the menu of a list offers to group its rows, and to show their totals. */
-export function figureItems<Row>(
+interface FigureItemsProps<Row> {
+  page: FiguredList<Row>
+  settings: FigureSettings
+  children: (items: readonly MenuItem[]) => ReactNode
+}
+
+/** Renders the menu of a list with what groups its rows, and shows their totals. */
+export function FigureItems<Row>({ page, settings, children }: FigureItemsProps<Row>) {
+  return children(figureItems(page, settings, useFigureMessages()))
+}
+
+function figureItems<Row>(
   { resource, words, list }: FiguredList<Row>,
   settings: FigureSettings,
   messages: FigureMessages,

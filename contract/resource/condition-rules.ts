@@ -1,0 +1,7 @@
+import { conditionMistakes } from '#contract/lists/condition-checks.ts'
+import { canonicalConditions } from '#contract/lists/conditions.ts'
+import { checkConditionsWith } from '#contract/lists/where-text.ts'
+import { conditionFieldsOf } from './condition-fields.ts'
+
+// Imported for this effect by what reads the conditions of a request.
+checkConditionsWith({ mistakes: conditionMistakes, canonical: canonicalConditions, fieldsOf: conditionFieldsOf })
