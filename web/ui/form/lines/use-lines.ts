@@ -30,13 +30,14 @@ function useKeys(lines: readonly AnyLine[]) {
   return { keys: current.keys, remember: setKnown }
 }
 
-/** Focuses an element of the lines once they are rendered. */
+/** Focuses an element of the lines once it is rendered; a render for another reason may come before. */
 function useFocusAfterRender() {
   const ref = useRef<HTMLDivElement>(null)
   const pending = useRef<string | null>(null)
   useEffect(() => {
-    if (pending.current === null) return
-    ref.current?.querySelector<HTMLElement>(pending.current)?.focus()
+    const element = pending.current === null ? null : ref.current?.querySelector<HTMLElement>(pending.current)
+    if (!element) return
+    element.focus()
     pending.current = null
   })
   return { ref, focusNext: (selector: string) => void (pending.current = selector) }
