@@ -24,11 +24,13 @@ const resolved = new Map([
 const lateFiles = [
   /^examples\/[^/]+\/web\/(?!feature\.ts$)/,
   /^features\/(?!dashboard\/|records\/)[^/]+\/web\/(?!feature\.ts$)/,
-  /^web\/resource\/(?:bin|figures|transfer\/import|views)\/(?!use-bin)/,
+  /^web\/resource\/(?:bin|conditions|detail|figures|transfer\/import|views)\/(?!use-bin|use-conditions-bar)/,
   /^web\/resource\/(?:bulk\/undo\/bulk-edit-state|use-row-actions)/,
-  /^web\/ui\/(?:drag|rich-text|upload|tree\/move)\//,
+  /^web\/ui\/(?:drag|form|rich-text|showcase|upload|tree\/move)\//,
   /^web\/ui\/fields\/(?:rate|time|date\/(?:calendar-month|date-time-field))/,
-  /^web\/ui\/(?:display\/device|table\/columns\/column-settings|table\/table-menu)/,
+  /^features\/records\/web\/(?:editable|record-actions|record-detail|record-history)/,
+  /^web\/app\/(?:palette|screen-lock)\/|^web\/app\/(?:layout\/header\/account-menu-items|tabs\/bar\/tab-menu)/,
+  /^web\/ui\/(?:dialog\/modal-header|display\/device|table\/columns\/column-settings|table\/table-menu)/,
 ]
 
 /** The icons of pages are first shown by menus that are opened later. */

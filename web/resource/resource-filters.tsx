@@ -3,28 +3,36 @@ import { hasSome, permissionsOf } from '#web/base/permissions/user-permissions.t
 import type { ReactNode } from 'react'
 import { datePresets } from '#contract/lists/date-presets.ts'
 import type { Filter } from '#contract/lists/list-query.ts'
-import type { Reference } from '#contract/resource/reference.ts'
 import { allReferencesOf } from '#contract/resource/references.ts'
+import { titleNameOf } from '#contract/resource/row.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import { DateRangeField } from '#web/ui/fields/date/date-range-field.tsx'
 import { dayOf, endOfDay, startOfDay } from '#web/ui/fields/date/day-range.ts'
 import { useFieldMessages } from '#web/ui/fields/messages.ts'
 import { MultiSelectField } from '#web/ui/fields/select/select-field.tsx'
+import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { type Filter as BarFilter, FilterBar } from '#web/ui/table/filters/filter-bar.tsx'
 import { FilterSearch } from '#web/ui/table/filters/filter-search.tsx'
 import { ListSearch } from '#web/ui/table/filters/list-search.tsx'
 import { useListSearch } from '#web/ui/table/filters/use-list-search.ts'
+import type { NavigateOptions } from '#web/base/page/navigation.ts'
+import type { ListViews } from '#web/ui/table/list.ts'
+import { useConditionsBar } from './conditions/use-conditions-bar.tsx'
 import { DepartmentSelect } from './department-select.tsx'
-import { ResourceMultiSelect } from './resource-select.tsx'
 import type { AnyWords } from './resource-words.ts'
 import type { ResourceMessages } from './messages.ts'
 
+// Searching rows is more code than the other filters together, and few lists have it.
+const rowSelect = lazyControl(() => import('./resource-select.tsx').then((module) => module.ResourceMultiSelect))
+
 /** The part of a `List` that filters need. */
 interface FilteredList {
-  readonly wanted: { readonly search?: string }
+  readonly wanted: { readonly search?: string; readonly where?: string }
+  readonly query: { readonly data: { readonly itemCount: number } | undefined; readonly isFetching: boolean }
+  readonly views?: ListViews
   readonly filterCount: number
-  search(filters: object): void
+  search(filters: object, options?: NavigateOptions): void
   find(search: string): void
   reset(): void
 }
@@ -44,54 +52,44 @@ interface Applied {
 }
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : undefined)
-const textsIn = (value: unknown) => (Array.isArray(value) ? value.map(String) : [])
+const textsIn = (value: unknown) => (Array.isArray(value) ? value.map(String) : textIn(value) ? [String(value)] : [])
 
-function dateRange(name: string, label: string, { values, change }: Applied): BarFilter {
+interface FieldOptions extends Applied {
+  readonly name: string
+  readonly label: string
+}
+
+function dateRange({ name, label, values, change }: FieldOptions): ReactNode {
   const [from, to] = [textIn(values.get(`${name}From`)), textIn(values.get(`${name}To`))]
   const given = textIn(values.get(name))
-  const preset = datePresets.find((one) => one === given)
-  const field = (
+  return (
     <DateRangeField
       label={label}
       hasPresets
-      value={{ preset, from: dayOf(from), to: dayOf(to) }}
+      value={{ preset: datePresets.find((one) => one === given), from: dayOf(from), to: dayOf(to) }}
       onChange={(range) => change({ [name]: range.preset, [`${name}From`]: startOfDay(range.from), [`${name}To`]: endOfDay(range.to) })}
     />
   )
-  const onClear = () => change({ [name]: undefined, [`${name}From`]: undefined, [`${name}To`]: undefined })
-  return { id: name, label, isSet: Boolean(preset ?? from ?? to), field, onClear }
 }
 
-function choices(name: string, label: string, choices: Readonly<Record<string, string>>, { values, change }: Applied): BarFilter {
-  const selected = textsIn(values.get(name))
-  const field = (
+function choices({ name, label, values, change }: FieldOptions, choices: Readonly<Record<string, string>>): ReactNode {
+  return (
     <MultiSelectField
       label={label}
+      isSearchable={Object.keys(choices).length > 8}
       choices={Object.entries(choices).map(([id, text]) => ({ id, label: text }))}
-      value={selected}
+      value={textsIn(values.get(name))}
       onChange={(value) => change({ [name]: value })}
     />
   )
-  return { id: name, label, isSet: selected.length > 0, field, onClear: () => change({ [name]: undefined }) }
-}
-
-function references(name: string, label: string, { target }: Reference, { values, change }: Applied): BarFilter {
-  const selected = textsIn(values.get(name))
-  const field = <ResourceMultiSelect label={label} resource={target} value={selected} onChange={(ids) => change({ [name]: ids })} />
-  return { id: name, label, isSet: selected.length > 0, field, onClear: () => change({ [name]: undefined }) }
-}
-
-function department(name: string, { label, all }: { label: string; all: string }, { values, change }: Applied): BarFilter {
-  const selected = textIn(values.get(name))
-  const field = <DepartmentSelect label={label} placeholder={all} value={selected} onChange={(id) => change({ [name]: id })} />
-  return { id: name, label, isSet: selected !== undefined, field, onClear: () => change({ [name]: undefined }) }
 }
 
 /**
  * The filter bar of a resource's list. Its one search is the first field, or else its first text filter; the other filters follow in order of
  * declaration, text filters first. A text filter of a searched field is shown only while the URL sets it.
  */
-export function ResourceFilters({ page: { resource, words, messages, list } }: ResourceFiltersProps) {
+export function ResourceFilters({ page }: ResourceFiltersProps) {
+  const { resource, words, messages, list } = page
   const { all } = useFieldMessages()
   const permissions = permissionsOf(useCurrentUser())
   const search = useListSearch(list)
@@ -100,7 +98,8 @@ export function ResourceFilters({ page: { resource, words, messages, list } }: R
     change: (part) => list.search({ ...list.wanted, ...part }),
   }
   const filters = Object.entries<Filter>(resource.list.filters)
-  const labelOf = (name: string) => (name === 'createDate' ? messages.createdOn : (words.fields[name] ?? name))
+  const labelOf = (name: string) =>
+    name === 'createDate' ? messages.createdOn : (words.fields[name] ?? words.fields[titleNameOf(name)] ?? name)
   const textFilter = ([name, filter]: [string, Filter]): ReactNode => (
     <FilterSearch
       label={labelOf(name)}
@@ -115,14 +114,27 @@ export function ResourceFilters({ page: { resource, words, messages, list } }: R
   const texts = filters.filter(([name, { kind }]) => kind === 'contains' && isShown(name))
   const [first] = labels.length > 0 ? [] : texts
   const others = texts.filter((text) => text !== first)
-  const rest = filters.flatMap(([name, { kind }]) => {
-    if (kind === 'between') return dateRange(name, labelOf(name), applied)
-    if (kind === 'inDepartment') return department(name, { label: labelOf(name), all }, applied)
+  function fieldOf(name: string, kind: Filter['kind']): ReactNode {
+    const options = { name, label: labelOf(name), ...applied }
+    const { label, values, change } = options
+    if (kind === 'between') return dateRange(options)
+    if (kind === 'inDepartment') {
+      return <DepartmentSelect label={label} placeholder={all} value={textIn(values.get(name))} onChange={(id) => change({ [name]: id })} />
+    }
     const reference = allReferencesOf(resource).find(({ field }) => field === name)
-    if (reference) return references(name, labelOf(name), reference, applied)
-    if (kind === 'yesNo') return choices(name, labelOf(name), words.choices[name] ?? { true: messages.yes, false: messages.no }, applied)
-    if (kind === 'anyText' && words.items?.[name]) return choices(name, labelOf(name), words.choices[name] ?? {}, applied)
-    return kind === 'anyOf' || kind === 'containsAny' ? choices(name, labelOf(name), words.choices[name] ?? {}, applied) : []
+    if (reference) {
+      const selected = textsIn(values.get(name))
+      return <rowSelect.Control label={label} resource={reference.target} value={selected} onChange={(ids) => change({ [name]: ids })} />
+    }
+    const named = words.choices[name] ?? (kind === 'yesNo' ? { true: messages.yes, false: messages.no } : undefined)
+    return named && kind !== 'contains' && kind !== 'anyId' && choices(options, named)
+  }
+  const rest = filters.flatMap(([name, { kind }]): BarFilter[] => {
+    const field = fieldOf(name, kind)
+    const names = kind === 'between' ? [name, `${name}From`, `${name}To`] : [name]
+    const isSet = names.some((one) => textsIn(applied.values.get(one)).length > 0)
+    const onClear = () => applied.change(Object.fromEntries(names.map((one) => [one, undefined])))
+    return field ? [{ id: name, label: labelOf(name), isSet, field, onClear }] : []
   })
   const searches = others.map((entry) => {
     const [name] = entry
@@ -138,6 +150,7 @@ export function ResourceFilters({ page: { resource, words, messages, list } }: R
       }}
       first={labels.length > 0 ? <ListSearch search={search} label={messages.searchIn(labels)} /> : first && textFilter(first)}
       filters={[...searches, ...rest]}
+      conditions={useConditionsBar(page)}
     />
   )
 }

@@ -17,9 +17,11 @@ test('a search goes to page 1, is in the URL and keeps the sort order', async ()
 })
 
 test('clearing the filters clears the URL and the fields', async () => {
-  const page = openCoins({}, { address: '/list/coins?search=abc&status=pass&createDate=today' })
-  await screen.findByRole('rowheader', { name: /一分/ })
-  await page.user.click(screen.getByRole('button', { name: '清除筛选' }))
+  const page = openCoins(
+    { 'GET /api/coin/list': () => ok(toPaged([], 0, { page: 1, pageSize: 20 })) },
+    { address: '/list/coins?search=abc&status=pass&createDate=today&where=value.gt.1' },
+  )
+  await page.user.click(await screen.findByRole('button', { name: '清除筛选' }))
   await waitFor(() => expect(page.address()).toBe('/list/coins'))
   expect(screen.getByRole('searchbox', { name: '搜索名称或编号' })).toHaveProperty('value', '')
 })

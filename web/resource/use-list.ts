@@ -23,13 +23,13 @@ export interface ListCall<Row> extends CallDefinition {
 /** The list of a row type and a list query. */
 export type ListOf<Row, Query> = Query extends ListQuery<infer Name, infer F> ? List<Row, Name, F> : never
 
-/** The keys of what is applied, with and without the search, and the number of filters; a date range counts as one. */
+/** The key of what is applied, and the number of filters; a date range counts as one, and so do all conditions together. */
 export function activeFilters(parameters: Readonly<Record<string, string>>, filters: Filters) {
   const { page: _page, pageSize: _pageSize, sort: _sort, search = '', ...active } = parameters
   const isActive = ([name, { kind }]: [string, Filters[string]]) =>
     name in active || (kind === 'between' && (`${name}From` in active || `${name}To` in active))
-  const draftKey = JSON.stringify(active)
-  return { filterKey: `${draftKey}${search}`, draftKey, filterCount: Object.entries(filters).filter(isActive).length }
+  const filterCount = Object.entries(filters).filter(isActive).length + Number('where' in active)
+  return { filterKey: `${JSON.stringify(active)}${search}`, filterCount }
 }
 
 /** Fetches the rows for the page, sort and filters in the URL. Page, sort and filters of the URL are those of the rows, except while others are loading. */
@@ -59,10 +59,10 @@ export function useList<Row, Name extends string, F extends Filters>(call: ListC
     navigate(`${pathname}${withView(groupedSearch(listSearch(query, { ...request, page: 1 }, pageSize), field, open))}`)
   }
 
-  function fetchList(next: ListRequest<Name, F>) {
+  function fetchList(next: ListRequest<Name, F>, options?: NavigateOptions) {
     const isSame = listSearch(query, request, pageSize) === listSearch(query, next, pageSize)
     void queryClient.invalidateQueries({ queryKey: [call.resource, call.operation], refetchType: isSame ? 'active' : 'none' })
-    if (!isSame) goTo(next)
+    if (!isSame) goTo(next, options)
   }
 
   return {
@@ -77,8 +77,7 @@ export function useList<Row, Name extends string, F extends Filters>(call: ListC
     wanted,
     defaultSort: query.defaultSort,
     ...activeFilters(parameters, query.filters),
-    draftKey: activeFilters(listParameters(query, wanted), query.filters).draftKey,
-    search: (filters) => fetchList({ ...request, ...filters, page: 1, pageSize: request.pageSize, sort: request.sort }),
+    search: (filters, options) => fetchList({ ...request, ...filters, page: 1, pageSize: request.pageSize, sort: request.sort }, options),
     find: (search) => goTo({ ...request, page: 1, search }, { replace: Boolean(request.search) }),
     reset: () => fetchList({ ...readListRequest(query, ''), pageSize: request.pageSize }),
     sortBy: (sort) => goTo({ ...request, page: 1, sort }),

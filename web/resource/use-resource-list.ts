@@ -104,9 +104,9 @@ export function useResourceList<Row extends AnyRow, Name extends string, F exten
   const removed = useMemo(() => ({ ...placed, undo, question }), [placed, undo, question])
   const list: typeof loaded = {
     ...loaded,
-    search(filters) {
+    search(filters, options) {
       placed.clear()
-      loaded.search(filters)
+      loaded.search(filters, options)
     },
   }
   const [opened, setOpened] = useState<Row | 'new' | null>(null)

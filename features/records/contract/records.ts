@@ -67,12 +67,12 @@ export const records = defineResource({
     filters: {
       name: contains({ max: recordNameMaxLength }),
       status: anyOf(recordStatuses),
-      type: anyOf(recordTypes),
-      sex: anyOf(recordSexes),
       city: anyText({ max: cityMaxLength }),
-      ownerId: anyId(),
       departmentId: inDepartment(),
       createDate: between(),
+      type: anyOf(recordTypes),
+      sex: anyOf(recordSexes),
+      ownerId: anyId(),
     },
   },
   bulk: [

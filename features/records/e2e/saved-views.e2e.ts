@@ -73,7 +73,7 @@ test('a list is filtered in its URL, saved as a view that opens with it, and sha
   await test.step('filters are in the URL: a preset day stays one, and the filters without room say how many of them are set', async () => {
     await signInTo(page, `./list/basic-list?name=${user.username}&sort=createDate`, user)
     await expect(links(page)).toHaveText(names)
-    const more = page.getByRole('button', { name: /^更多筛选/ })
+    const more = page.getByRole('button', { name: /^条件/ })
     const day = page.getByRole('button', { name: /^创建日期/ })
     await expect(more).not.toContainText('1')
     await day.click()

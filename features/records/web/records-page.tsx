@@ -11,13 +11,14 @@ import { listBulk } from '#web/resource/bulk/list-bulk.tsx'
 import { useListHeading } from '#web/resource/use-list-heading.tsx'
 import { useResourceList } from '#web/resource/use-resource-list.ts'
 import { tableFigures } from '#web/resource/table-figures.tsx'
+import { ResourceFilters } from '#web/resource/resource-filters.tsx'
 import { ResourceDrawer } from '#web/resource/resource-drawer.tsx'
 import { useRecordMessages } from './messages.ts'
+import { useCityWords } from './use-city-words.ts'
 import { useRecordWords } from './record-words.ts'
 import { readRecord } from './read-record.ts'
 import { useRecordPaths } from './record-paths.ts'
 import { recordRows } from './record-rows.tsx'
-import { RecordsFilter } from './records-filter.tsx'
 import { useStatusAction } from './use-status-action.ts'
 
 const editable = lazyControl(() => import('./editable-records.tsx').then((module) => module.EditableRecords))
@@ -67,7 +68,7 @@ export function RecordsPage() {
   const table = {
     label: messages.records,
     heading,
-    toolbar: <RecordsFilter list={list} />,
+    toolbar: <ResourceFilters page={{ ...page, words: useCityWords(page) }} />,
     list,
     emptyText: messages.none,
     emptyAction: allowed.create && (

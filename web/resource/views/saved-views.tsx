@@ -28,9 +28,6 @@ const viewDialog = lazyControl(() => import('./view-dialog.tsx').then((module) =
 /** For tables that store no columns. */
 const noTable = definePreference('', tableView)
 
-/** What is open above the list: the dialog of a new view or of the open one, or the question before it is deleted. */
-type Opened = 'new' | 'edit' | 'remove' | undefined
-
 interface SavedViewsProps {
   list: ViewedList
   table: PreferenceDefinition<TableView> | undefined
@@ -45,7 +42,7 @@ export function SavedViews({ list, table }: SavedViewsProps) {
   const own = usePreference(table ?? noTable).value ?? { columns: [], density }
   const columns = list.columns ?? own
   const state = useSavedViews(list, columns)
-  const [opened, setOpened] = useState<Opened>()
+  const { opened, setOpened } = list
   const { views, active, isChanged } = state
   const canSave = isChanged && !isViewing
   if (!state.hasViews || list.isWaiting) return null
@@ -111,7 +108,7 @@ function ViewMenu({ state: { views, counts, active, isChanged, open, openAll } }
   )
 }
 
-function ActionsMenu({ state, onOpen }: StateProps & { onOpen: (opened: Opened) => void }) {
+function ActionsMenu({ state, onOpen }: StateProps & { onOpen: ViewedList['setOpened'] }) {
   const messages = useViewMessages()
   const items = useViewActions(state, onOpen)
   return <MenuButton label={messages.viewMenu} items={items} />

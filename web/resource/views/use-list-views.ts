@@ -10,6 +10,9 @@ import { viewParameter } from './view-parameter.ts'
 
 const savedViews = lazyControl(() => import('./saved-views.tsx').then((module) => module.SavedViews))
 
+/** What is open above the list: the dialog of a new view or of the open one, or the question before it is deleted. */
+type OpenedAbove = 'new' | 'edit' | 'remove' | undefined
+
 /** What saved views need to know of their list. */
 export interface ViewedList {
   /** The name of the resource whose rows it shows. */
@@ -24,6 +27,8 @@ export interface ViewedList {
   /** The columns of the open view; undefined if it has none. */
   readonly columns: TableView | undefined
   readonly setColumns: (columns: TableView | undefined) => void
+  readonly opened: OpenedAbove
+  readonly setOpened: (opened: OpenedAbove) => void
   /** Opens another state of the list. */
   readonly go: (search: string, options?: NavigateOptions) => void
 }
@@ -32,6 +37,7 @@ export interface ViewedList {
 export function useListViews(name: string, search: string) {
   const { opens } = usePreference(viewPreference).value?.[name] ?? {}
   const [columns, setColumns] = useState<TableView>()
+  const [opened, setOpened] = useState<OpenedAbove>()
   const openId = new URLSearchParams(search).get(viewParameter) ?? undefined
   const isWaiting = search === '' && opens !== undefined
   return {
@@ -39,10 +45,10 @@ export function useListViews(name: string, search: string) {
     /** Keeps the open view in the query string of another state. */
     withView: (next: string) => (openId ? `${next}${next ? '&' : '?'}${viewParameter}=${openId}` : next),
     viewsOf(list: Pick<ViewedList, 'parameters' | 'pageSize' | 'go'>, hasRows: boolean): ListViews {
-      const viewed: ViewedList = { ...list, name, openId, isWaiting, columns, setColumns }
+      const viewed: ViewedList = { ...list, name, openId, isWaiting, columns, setColumns, opened, setOpened }
       const render = (table: PreferenceDefinition<TableView> | undefined): ReactNode =>
         (hasRows || isWaiting) && createElement(savedViews.Control, { list: viewed, table })
-      return { render, columns: columns && { value: columns, isReady: true, set: setColumns } }
+      return { render, saveNew: () => setOpened('new'), columns: columns && { value: columns, isReady: true, set: setColumns } }
     },
   }
 }

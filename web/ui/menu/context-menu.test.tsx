@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { stubResizeObserver } from '#web/testing/stub-resize-observer.ts'
 import { ContextMenu } from './context-menu.tsx'
+import { type MenuItem, menuPopover } from './menu.tsx'
 
 beforeAll(async () => {
   stubResizeObserver()
@@ -13,8 +14,10 @@ afterEach(() => vi.useRealTimers())
 function renderRow() {
   const onRename = vi.fn<() => void>()
   const onOpen = vi.fn<() => void>()
+  const items: readonly MenuItem[] = [{ id: 'rename', label: '改名', onAction: onRename }]
+  const options = { label: '客户操作', items }
   render(
-    <ContextMenu<HTMLDivElement> label="客户操作" items={[{ id: 'rename', label: '改名', onAction: onRename }]}>
+    <ContextMenu<HTMLDivElement, typeof options> menu={menuPopover} options={options}>
       {(target) => (
         <div {...target} data-testid="row">
           <button type="button" onClick={onOpen}>

@@ -1,8 +1,19 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, type RefObject } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import type { ViewportPoint } from '#web/ui/popover/floating-frame.tsx'
 import './context-menu.css'
 import { useLongPress } from './use-long-press.ts'
-import { menuPopover, type MenuItem } from './menu.tsx'
+import type { LazyControl } from '#web/ui/popover/lazy-control.tsx'
+import type { MenuPopover } from './menu-popover.tsx'
 
 /** Props for the element that has a context menu. */
 export interface ContextMenuTarget<Target extends HTMLElement> {
@@ -15,10 +26,13 @@ export interface ContextMenuTarget<Target extends HTMLElement> {
   readonly onClickCapture: (event: MouseEvent) => void
 }
 
-interface ContextMenuProps<Target extends HTMLElement> {
-  /** Accessible name of the menu. */
-  label: string
-  items: readonly MenuItem[]
+/** What an open context menu needs to know of itself. */
+export type OpenContextMenu = Pick<ComponentProps<typeof MenuPopover>, 'triggerRef' | 'point' | 'isByKeyboard' | 'onClose'>
+
+interface ContextMenuProps<Target extends HTMLElement, Options extends object> {
+  /** The open menu, and what it takes besides. */
+  menu: LazyControl<Options & OpenContextMenu>
+  options: Options
   /** Renders the element that has the menu; it, or something in it, must be focusable. */
   children: (target: ContextMenuTarget<Target>) => ReactNode
 }
@@ -50,7 +64,11 @@ export function menuPointOf(event: MouseEvent | KeyboardEvent): ViewportPoint | 
  * A context menu, opened by right click, Shift+F10 or the menu key, or a long press. Offer its actions elsewhere too, since nothing shows
  * that it exists.
  */
-export function ContextMenu<Target extends HTMLElement = HTMLElement>({ label, items, children }: ContextMenuProps<Target>) {
+export function ContextMenu<Target extends HTMLElement, Options extends object>({
+  menu,
+  options,
+  children,
+}: ContextMenuProps<Target, Options>) {
   const ref = useRef<Target>(null)
   const { point, setPoint, close } = useMenuPoint()
   const [isByKeyboard, setByKeyboard] = useState(false)
@@ -71,10 +89,10 @@ export function ContextMenu<Target extends HTMLElement = HTMLElement>({ label, i
         'data-context-menu': true,
         onContextMenu: open,
         onKeyDown: open,
-        onPointerEnter: menuPopover.preload,
+        onPointerEnter: menu.preload,
         ...longPress,
       })}
-      {point && <menuPopover.Control {...{ label, items, point, isByKeyboard }} triggerRef={ref} onClose={close} />}
+      {point && <menu.Control {...options} {...{ point, isByKeyboard }} triggerRef={ref} onClose={close} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TableView } from '#contract/lists/table-view.ts'
+import type { NavigateOptions } from '#web/base/page/navigation.ts'
 import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
 import type { Preference } from '#web/base/preferences/preference.ts'
 import type { Filters, FilterValues, ListRequest, SortKey } from '#contract/lists/list-query.ts'
@@ -18,6 +19,8 @@ export type ListRows<Row> = Required<TableQuery<Row>>
 export interface ListViews {
   /** What the toolbar shows of them; `table` is the preference with the user's columns. */
   readonly render: (table: PreferenceDefinition<TableView> | undefined) => ReactNode
+  /** Opens the dialog that saves the list as a new view. */
+  readonly saveNew: () => void
   /** The columns of the open view, in place of the user's. */
   readonly columns: Preference<TableView> | undefined
 }
@@ -47,10 +50,8 @@ export interface List<Row, Name extends string, F extends Filters> {
   readonly filterCount: number
   /** Identifies search and filter values; changes if and only if they change. */
   readonly filterKey: string
-  /** Identifies the filter values that the user has asked for, without the search. */
-  readonly draftKey: string
   /** Applies filters, goes to page 1 and refetches, even if the rows are cached. */
-  readonly search: (filters: FilterInput<F>) => void
+  readonly search: (filters: FilterInput<F>, options?: NavigateOptions) => void
   /** Applies the search alone, and goes to page 1. Refining a search adds no entry to the history. */
   readonly find: (search: string) => void
   /** Removes search and filters and restores the default sort. */

@@ -2,22 +2,20 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { AdminInfo } from '#contract/access.ts'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
-import { Menu, type MenuItem } from '#web/ui/menu/menu.tsx'
+import type { MenuItem } from '#web/ui/menu/menu.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
-import { helpShortcut, lockShortcut } from '#web/ui/keyboard/shortcuts.ts'
+import { useFloatingTrigger } from '#web/ui/popover/use-floating-trigger.ts'
 import { fileUrl } from '#web/api/file-url.ts'
-import { lockScreen } from '#web/api/session/screen-lock.ts'
-import { useLanguage } from '#web/base/i18n/language.ts'
 import type { Route } from '#web/app/navigation/routes/route.ts'
 import { onShellAction, type ShellAction } from '#web/base/page/shell-action.ts'
-import { useNavigation } from '#web/base/page/navigation.ts'
 import { useSessionActions } from '#web/app/session/session-context.ts'
 import { useShellMessages } from '#web/app/messages.ts'
 import layout from '#web/ui/theme/layout.module.css'
 import styles from './header.module.css'
 import { useUnsavedChangesDialog } from '#web/app/layout/unsaved-changes-dialog.tsx'
 
+const menu = lazyControl(() => import('./account-menu-items.tsx').then((module) => module.AccountMenuItems))
 const passwordDialog = lazyControl(() => import('#web/app/session/password-dialog.tsx').then((module) => module.PasswordDialog))
 
 interface AccountMenuProps {
@@ -34,8 +32,7 @@ interface AccountMenuProps {
 export function AccountMenu({ user, pages, actions, onHelp }: AccountMenuProps) {
   const messages = useShellMessages()
   const { signOut } = useSessionActions()
-  const language = useLanguage()
-  const { navigate } = useNavigation()
+  const { isOpen, isByKeyboard, trigger, triggerRef, close } = useFloatingTrigger({ kind: 'menu', preload: menu.preload })
   const [confirmThen, dialog] = useUnsavedChangesDialog()
   const [isChangingPassword, setChangingPassword] = useState(false)
   const answer = useEffectEvent((action: ShellAction) => {
@@ -43,49 +40,25 @@ export function AccountMenu({ user, pages, actions, onHelp }: AccountMenuProps) 
     if (action === 'signOut') void signOut()
   })
   useEffect(() => onShellAction(answer), [])
-  const password: MenuItem = {
-    id: 'password',
-    label: messages.changePassword,
-    icon: 'key-round',
-    onAction: () => setChangingPassword(true),
-  }
-  const links = pages.map(({ name, title, path }): MenuItem => ({
-    id: name,
-    label: title[language],
-    icon: 'user',
-    onAction: () => navigate(path, { restoreTab: true }),
-  }))
-  const own = [...links, ...(user.viewedAs ? [] : [password])]
   const name = user.realName === '' ? user.username : user.realName
   return (
     <>
-      <Menu
-        label={messages.accountMenu}
-        items={[
-          ...actions,
-          ...own.map((item, index) => ({ ...item, hasSeparatorBefore: index === 0 && actions.length > 0 })),
-          { id: 'lock', label: messages.lockScreen, icon: 'lock', shortcut: lockShortcut.name, onAction: () => lockScreen('here') },
-          { id: 'help', label: messages.keyboardHelp, icon: 'keyboard', shortcut: helpShortcut.name, onAction: onHelp },
-          {
-            id: 'sign-out',
-            label: messages.signOut,
-            icon: 'log-out',
-            hasSeparatorBefore: true,
-            onAction: () => confirmThen(() => void signOut()),
-          },
-        ]}
-      >
-        {(trigger) => (
-          <button type="button" className={`${layout.row} ${styles.account}`} {...trigger}>
-            <Avatar name={name} src={user.avatar === '' ? undefined : fileUrl(user.avatar)} />
-            <span className={`${layout.truncate} ${styles.userName} ${visuallyHidden.onMobile}`}>{name}</span>
-            <span className={visuallyHidden.always}>{messages.accountMenu}</span>
-            <span className={`${layout.muted} ${styles.accountArrow}`}>
-              <Icon name="chevron-down" size={16} />
-            </span>
-          </button>
-        )}
-      </Menu>
+      <button type="button" className={`${layout.row} ${styles.account}`} {...trigger}>
+        <Avatar name={name} src={user.avatar === '' ? undefined : fileUrl(user.avatar)} />
+        <span className={`${layout.truncate} ${styles.userName} ${visuallyHidden.onMobile}`}>{name}</span>
+        <span className={visuallyHidden.always}>{messages.accountMenu}</span>
+        <span className={`${layout.muted} ${styles.accountArrow}`}>
+          <Icon name="chevron-down" size={16} />
+        </span>
+      </button>
+      {isOpen && (
+        <menu.Control
+          {...{ pages, actions, onHelp, triggerRef, isByKeyboard }}
+          onSignOut={() => confirmThen(() => void signOut())}
+          onChangePassword={user.viewedAs ? undefined : () => setChangingPassword(true)}
+          onClose={close}
+        />
+      )}
       {dialog}
       {isChangingPassword && <passwordDialog.Control onClose={() => setChangingPassword(false)} />}
     </>

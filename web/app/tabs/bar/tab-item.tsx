@@ -1,14 +1,16 @@
 import { memo, type PointerEvent } from 'react'
 import { ContextMenu } from '#web/ui/menu/context-menu.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { PageLink } from '#web/base/links/page-link.tsx'
 import { useShellMessages } from '#web/app/messages.ts'
 import type { TabActions } from '#web/app/tabs/tab-actions.ts'
 import type { TabView } from '#web/app/tabs/tab-view.ts'
 import layout from '#web/ui/theme/layout.module.css'
-import { tabMenu } from './tab-menu.ts'
 import styles from './tabs-bar.module.css'
 import { useTabs } from '#web/app/tabs/tabs-context.ts'
+
+const tabMenu = lazyControl(() => import('./tab-menu.tsx').then((module) => module.TabMenu))
 
 interface TabItemProps extends TabView {
   isActive: boolean
@@ -40,15 +42,14 @@ export const TabItem = memo(function TabItem({
   const { actions } = useTabs()
   const { tab, label } = view
   const { path, location, isPinned } = tab
-  const menu = tabMenu({
+  const options = {
     view,
-    messages,
     actions: { ...actions, close: onClose },
-    onMove: (by) => onMove(path, by),
+    onMove: (by: -1 | 1) => onMove(path, by),
     onMaximise: () => onMaximise(true),
-  })
+  }
   return (
-    <ContextMenu<HTMLLIElement> label={messages.tabMenu(label)} items={menu}>
+    <ContextMenu<HTMLLIElement, typeof options> menu={tabMenu} options={options}>
       {({ onPointerDown, ...target }) => (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- events bubble from the link inside
         <li

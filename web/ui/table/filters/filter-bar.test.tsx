@@ -6,6 +6,7 @@ import { TextField } from '#web/ui/fields/text/text-field.tsx'
 import { FilterBar } from './filter-bar.tsx'
 
 beforeAll(async () => {
+  await import('./further-filters.tsx')
   await import('#web/ui/popover/popover-panel.tsx')
   await import('#web/ui/fields/select/select-popover.tsx')
 })
@@ -81,8 +82,15 @@ test('a slash focuses the first field, but is typed inside a field', async () =>
   expect(document.activeElement).toBe(screen.getByLabelText('状态'))
 })
 
-test('filters without room are in a popover, whose button says how many are set', async () => {
+test('a filter that is set has room before one that is not', async () => {
   roomPx = 150
+  await renderBar({ cities: ['hz'], activeCount: 1 })
+  expect(screen.getByLabelText('状态').closest('[inert]')).not.toBeNull()
+  expect(screen.getByRole('button', { name: '城市 杭州' }).closest('[inert]')).toBeNull()
+})
+
+test('filters without room are in a popover, whose button says how many are set', async () => {
+  roomPx = 50
   const { user } = await renderBar({ cities: ['hz'], activeCount: 1 })
   await user.click(screen.getByRole('button', { name: /^更多筛选.*1 个条件生效$/ }))
   const popover = await screen.findByRole('dialog', { name: '更多筛选' })

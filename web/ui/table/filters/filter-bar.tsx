@@ -1,18 +1,21 @@
-import { Fragment, useEffect, useId, useRef, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
-import { ModalLayer } from '#web/ui/dialog/dialog.tsx'
 import { useOpenState } from '#web/ui/dialog/use-open-state.ts'
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { LabelsInside } from '#web/ui/fields/picker.tsx'
 import { useFittingItems } from '#web/ui/fitting/use-fitting-items.ts'
 import { KeyCap } from '#web/ui/keyboard/key-cap.tsx'
 import { filterShortcut } from '#web/ui/keyboard/shortcuts.ts'
-import { Popover } from '#web/ui/popover/popover.tsx'
+import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { useTableMessages } from '#web/ui/table/messages.ts'
 import layout from '#web/ui/theme/layout.module.css'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import styles from './filter-bar.module.css'
+
+const load = () => import('./further-filters.tsx')
+const otherFilters = lazyControl(() => load().then((module) => module.OtherFilters))
+const sheet = lazyControl(() => load().then((module) => module.FilterSheet))
 
 /** A filter of a list. */
 export interface Filter {
@@ -25,6 +28,16 @@ export interface Filter {
   readonly onClear?: (() => void) | undefined
 }
 
+/** The conditions of a list, beside its filters. */
+export interface FilterConditions {
+  /** What has room is shown after the filters. */
+  readonly chips: readonly Filter[]
+  /** The button that opens them all, with the number of filters and conditions that are set and have no room. */
+  readonly renderButton: (hiddenCount: number) => ReactNode
+  /** What is shown below the filters on small screens. */
+  readonly section: ReactNode
+}
+
 interface FilterBarProps {
   /** Number of applied filters. */
   activeCount: number
@@ -34,6 +47,8 @@ interface FilterBarProps {
   /** The field always visible on small screens; the others are in a sheet there. */
   first: ReactNode
   filters: readonly Filter[]
+  /** With them, filters without room are conditions. */
+  conditions?: FilterConditions | undefined
 }
 
 /**
@@ -57,17 +72,21 @@ export function FilterBar(props: FilterBarProps) {
 
 type FiltersProps = FilterBarProps & { form: RefObject<HTMLFormElement | null> }
 
-function submitWith(action: (() => void) | undefined) {
+/** A handler of a form that does this instead of sending it. */
+export function submitWith(action: (() => void) | undefined) {
   return (event: SyntheticEvent) => {
     event.preventDefault()
     action?.()
   }
 }
 
-function WideFilters({ form, activeCount, onSubmit, onReset, first, filters }: FiltersProps) {
+function WideFilters({ form, activeCount, onSubmit, onReset, first, filters, conditions }: FiltersProps) {
   const messages = useTableMessages()
-  const { ref, fitting } = useFittingItems<HTMLDivElement>(filters.map(({ id }) => id))
-  const others = filters.filter(({ id }) => !fitting.has(id))
+  const items = [...filters, ...(conditions?.chips ?? [])]
+  // What the list is filtered by comes first.
+  const ordered = items.toSorted((one, other) => Number(other.isSet) - Number(one.isSet))
+  const { ref, fitting } = useFittingItems<HTMLDivElement>(ordered.map(({ id }) => id))
+  const others = items.filter(({ id }) => !fitting.has(id))
   return (
     <form ref={form} aria-label={messages.filters} className={`${layout.row} ${layout.fill} ${styles.bar}`} onSubmit={submitWith(onSubmit)}>
       <div className={styles.first}>
@@ -76,12 +95,12 @@ function WideFilters({ form, activeCount, onSubmit, onReset, first, filters }: F
       </div>
       <div ref={ref} className={`${layout.row} ${layout.fill} ${styles.fields}`}>
         <LabelsInside value>
-          {filters.map((filter) => (
+          {items.map((filter) => (
             <WideFilter key={filter.id} filter={filter} isOut={!fitting.has(filter.id)} />
           ))}
         </LabelsInside>
-        {others.length > 0 && <OtherFilters filters={others} />}
-        {activeCount > 1 && (
+        {conditions ? conditions.renderButton(setCountOf(others)) : others.length > 0 && <otherFilters.Control filters={others} />}
+        {activeCount > 1 && !conditions && (
           <Button variant="text" onClick={onReset}>
             {messages.clearFilters}
           </Button>
@@ -124,34 +143,15 @@ function WideFilter({ filter: { id, label, isSet, field, onClear }, isOut }: { f
   )
 }
 
-/** Those without room in the row. */
-function OtherFilters({ filters }: { filters: readonly Filter[] }) {
-  const messages = useTableMessages()
-  const setCount = filters.filter(({ isSet }) => isSet).length
-  return (
-    <Popover
-      label={messages.moreFilters}
-      align="start"
-      renderContent={() => (
-        <div className={`${layout.stack} ${layout.gap5} ${styles.others}`}>
-          {filters.map(({ id, field }) => (
-            <Fragment key={id}>{field}</Fragment>
-          ))}
-        </div>
-      )}
-    >
-      {(trigger) => (
-        <Button {...trigger} variant="text">
-          {messages.moreFilters}
-          {setCount > 0 && <ActiveCount count={setCount} />}
-        </Button>
-      )}
-    </Popover>
-  )
+/** How many filters are set. */
+export function setCountOf(filters: readonly Filter[]): number {
+  return filters.filter(({ isSet }) => isSet).length
 }
 
-function ActiveCount({ count }: { count: number }) {
+/** How many filters are set, at the button that has them; nothing for none. */
+export function ActiveCount({ count }: { count: number }) {
   const messages = useTableMessages()
+  if (count === 0) return null
   return (
     <>
       <span className={styles.count} aria-hidden="true">
@@ -162,10 +162,10 @@ function ActiveCount({ count }: { count: number }) {
   )
 }
 
-function NarrowFilters({ form, activeCount, onSubmit, onReset, first, filters }: FiltersProps) {
+function NarrowFilters({ form, activeCount, onSubmit, onReset, first, filters, conditions }: FiltersProps) {
   const messages = useTableMessages()
+  const count = activeCount + (conditions?.chips.length ?? 0)
   const [isOpen, setOpen] = useOpenState()
-  const sheetId = useId()
   return (
     <>
       <form
@@ -175,35 +175,15 @@ function NarrowFilters({ form, activeCount, onSubmit, onReset, first, filters }:
         onSubmit={submitWith(onSubmit)}
       >
         <div className={layout.fill}>{first}</div>
-        {filters.length > 0 && (
-          <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {(filters.length > 0 || conditions) && (
+          <Button aria-haspopup="dialog" onPointerDown={sheet.preload} onClick={() => setOpen(true)}>
             {messages.filters}
-            {activeCount > 0 && <ActiveCount count={activeCount} />}
+            <ActiveCount count={count} />
           </Button>
         )}
         <EnterSubmits />
       </form>
-      <ModalLayer
-        shape="sheet"
-        isOpen={isOpen}
-        title={messages.filters}
-        isDismissable
-        onClose={() => setOpen(false)}
-        footer={
-          <>
-            <Button onClick={onReset}>{messages.clearFilters}</Button>
-            <Button type="submit" variant="primary" form={sheetId}>
-              {messages.done}
-            </Button>
-          </>
-        }
-      >
-        <form id={sheetId} className={`${layout.stack} ${layout.gap5}`} onSubmit={submitWith(() => setOpen(false))}>
-          {filters.map(({ id, field }) => (
-            <Fragment key={id}>{field}</Fragment>
-          ))}
-        </form>
-      </ModalLayer>
+      {isOpen && <sheet.Control {...{ filters, conditions, onReset }} onClose={() => setOpen(false)} />}
     </>
   )
 }

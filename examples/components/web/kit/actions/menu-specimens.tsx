@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ContextMenu } from '#web/ui/menu/context-menu.tsx'
 import { MainAction } from '#web/ui/button/main-action.tsx'
-import { MenuButton, type MenuItem } from '#web/ui/menu/menu.tsx'
+import { MenuButton, type MenuItem, menuPopover } from '#web/ui/menu/menu.tsx'
 import { Specimen } from '#examples/components/web/kit/specimen.tsx'
 import { useActionsMessages } from './messages.ts'
 import row from '#examples/components/web/kit/row.module.css'
@@ -17,6 +17,7 @@ export function MenuSpecimens() {
     { id: 'archive', icon: 'archive', isDisabled: true, ...choose(messages.archive) },
     { id: 'remove', icon: 'trash', isDangerous: true, hasSeparatorBefore: true, ...choose(messages.remove) },
   ]
+  const context = { label: messages.rowMenu, items }
   return (
     <>
       <Specimen title={messages.menu}>
@@ -26,7 +27,7 @@ export function MenuSpecimens() {
         </div>
       </Specimen>
       <Specimen title={messages.contextMenu}>
-        <ContextMenu<HTMLDivElement> label={messages.rowMenu} items={items}>
+        <ContextMenu<HTMLDivElement, typeof context> menu={menuPopover} options={context}>
           {(target) => (
             <div {...target} className={styles.contextTarget}>
               <span>{messages.contextHint}</span>

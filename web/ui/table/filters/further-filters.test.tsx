@@ -8,7 +8,10 @@ import { FilterBar } from './filter-bar.tsx'
 // Simulates a small screen.
 vi.hoisted(() => vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} })))
 
-beforeAll(() => import('#web/ui/dialog/modal-frame.tsx'))
+beforeAll(async () => {
+  await import('./further-filters.tsx')
+  await import('#web/ui/dialog/modal-frame.tsx')
+})
 
 test('the filter sheet is closed when a kept-alive page is shown again', async () => {
   const user = userEvent.setup()

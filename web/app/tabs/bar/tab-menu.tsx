@@ -1,19 +1,25 @@
+import type { OpenContextMenu } from '#web/ui/menu/context-menu.tsx'
+import { MenuPopover } from '#web/ui/menu/menu-popover.tsx'
 import type { MenuItem } from '#web/ui/menu/menu.tsx'
 import type { TabActions } from '#web/app/tabs/tab-actions.ts'
 import type { TabView } from '#web/app/tabs/tab-view.ts'
-import type { ShellMessages } from '#web/app/messages.ts'
+import { type ShellMessages, useShellMessages } from '#web/app/messages.ts'
 
 interface TabMenuOptions {
   readonly view: TabView
-  readonly messages: ShellMessages
   readonly actions: TabActions
   /** Swaps with the previous (-1) or next (1) tab. */
   readonly onMove: (by: -1 | 1) => void
   readonly onMaximise: () => void
 }
 
-/** The items of a tab's context menu. */
-export function tabMenu({ view, messages, actions, onMove, onMaximise }: TabMenuOptions): MenuItem[] {
+/** The open context menu of a tab. */
+export function TabMenu({ view, actions, onMove, onMaximise, ...menu }: TabMenuOptions & OpenContextMenu) {
+  const messages = useShellMessages()
+  return <MenuPopover {...menu} label={messages.tabMenu(view.label)} items={itemsOf({ view, actions, onMove, onMaximise }, messages)} />
+}
+
+function itemsOf({ view, actions, onMove, onMaximise }: TabMenuOptions, messages: ShellMessages): MenuItem[] {
   const { tab, hasOthers, hasLeft, hasRight, canMoveLeft, canMoveRight } = view
   const { path, isPinned, isAffix } = tab
   const labels = messages.tabActions

@@ -1,0 +1,6 @@
+import { conditionChips } from './condition-chips.tsx'
+import { ConditionsPopover } from './conditions-popover.tsx'
+import { ConditionsSection } from './conditions-section.tsx'
+
+/** What is loaded with the first conditions of a list, or when they are opened. */
+export const conditions = { conditionChips, ConditionsPopover, ConditionsSection }
