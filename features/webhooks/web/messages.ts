@@ -23,6 +23,8 @@ export const useWebhookMessages = defineMessages({
   'zh-CN': {
     urlHint: '须以 https:// 开头。事件以 POST 方式发送到此地址',
     eventsHint: '只发送你有权查看的数据的事件',
+    conditionsHint: '只在数据修改后符合条件，或修改前符合条件时发送；未设条件的数据全部发送',
+    conditionsOf: '为哪种数据添加条件',
     events: '事件',
     operations: { created: '新建', updated: '修改', removed: '删除', restored: '恢复' },
     eventCount: (count: string) => `${count} 个事件`,
@@ -64,6 +66,8 @@ export const useWebhookMessages = defineMessages({
   'en-US': {
     urlHint: 'Must begin with https://. Events are sent to it by POST.',
     eventsHint: 'Only events of data that you may view are sent',
+    conditionsHint: 'Sent only if the row matches after the change, or matched before it. Data without conditions is always sent.',
+    conditionsOf: 'Add conditions for…',
     events: 'Events',
     operations: { created: 'Created', updated: 'Updated', removed: 'Deleted', restored: 'Restored' },
     eventCount: (count) => `${count} ${count === '1' ? 'event' : 'events'}`,

@@ -9,7 +9,8 @@ import { ResourceEditor } from '#web/resource/resource-drawer.tsx'
 import type { AnyFormLayout, CustomField } from '#web/ui/form/schema/form-layout.ts'
 import { Field } from '#web/ui/fields/field.tsx'
 import { formHandledErrors } from '#web/ui/form/use-form.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { conditionsField, conditionsValue } from './conditions-field.tsx'
 import { eventsField, eventsValue } from './events-field.tsx'
 import { useWebhookMessages, type WebhookMessages } from './messages.ts'
 import { useWebhookWords } from './webhook-words.ts'
@@ -24,12 +25,14 @@ interface WebhookEditorProps {
 
 /** Address and events of another user's webhook are read-only. */
 function webhookLayout({ fields }: AnyFormLayout, isOthers: boolean, messages: WebhookMessages): AnyFormLayout {
-  const { url, events } = fields
-  const shown = ({ value, label, hint }: CustomField<unknown>) => (
-    <Field {...{ label, hint }} labelPosition="group">
-      {() => eventsValue(value)}
-    </Field>
-  )
+  const { url, events, conditions } = fields
+  const shown =
+    (valueOf: (value: unknown) => ReactNode) =>
+    ({ value, label, hint }: CustomField<unknown>) => (
+      <Field {...{ label, hint }} labelPosition="group">
+        {() => valueOf(value)}
+      </Field>
+    )
   return {
     fields: {
       ...fields,
@@ -38,12 +41,18 @@ function webhookLayout({ fields }: AnyFormLayout, isOthers: boolean, messages: W
         ? {
             ...events,
             ...(isOthers ? {} : { hint: messages.eventsHint }),
-            render: isOthers ? shown : eventsField,
+            render: isOthers ? shown(eventsValue) : eventsField,
             renderValue: eventsValue,
           }
         : null,
-      // They are set through the API.
-      conditions: null,
+      conditions: conditions
+        ? {
+            ...conditions,
+            hint: messages.conditionsHint,
+            render: isOthers ? shown(conditionsValue) : conditionsField,
+            renderValue: conditionsValue,
+          }
+        : null,
     },
   }
 }

@@ -85,6 +85,30 @@ test('the secret of a new webhook is shown once it is created', async () => {
   })
 })
 
+test('a webhook is told only of rows that match its conditions', async () => {
+  const created = { ...shown, id: '0000000000000005', state: 'noSecret' as const, version: 1 }
+  const server = startTestServer({
+    ...list,
+    'GET /api/record/cities': () => ok({ list: [] }),
+    'POST /api/webhook': () => ok(created),
+    [`POST /api/webhook/${created.id}/secret`]: () => ok({ id: created.id, secret: 'whsec_example', previousUntil: null }),
+  })
+  const { user } = renderPage(<WebhooksPage />, options)
+  await user.click(await screen.findByRole('button', { name: '新建' }))
+  const drawer = within(await screen.findByRole('dialog', { name: '新建 Webhook' }))
+  await user.type(drawer.getByRole('textbox', { name: /^名称/ }), '订单')
+  await user.type(drawer.getByRole('textbox', { name: /^地址/ }), 'https://erp.example.cn/')
+  await user.click(await drawer.findByRole('row', { name: /基础列表/ }))
+  await user.click(drawer.getByRole('button', { name: /为哪种数据添加条件/ }))
+  await user.click(await screen.findByRole('option', { name: '基础列表' }))
+  await user.click(await drawer.findByRole('button', { name: '添加条件' }))
+  await user.click(await screen.findByRole('option', { name: '名称' }))
+  await user.type(await drawer.findByRole('textbox', { name: '名称的值' }), '杭')
+  await user.click(drawer.getByRole('button', { name: '新建 Webhook' }))
+  expect(await screen.findByText('whsec_example')).toBeTruthy()
+  expect(server.sentTo('POST /api/webhook')[0]?.body).toMatchObject({ conditions: [{ resource: 'records', where: 'name.contains.杭' }] })
+})
+
 test('deliveries are listed with what became of them, shown in full on demand, and sent again', async () => {
   const path = `/api/webhook/${shown.id}/delivery`
   const server = startTestServer({

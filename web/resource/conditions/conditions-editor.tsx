@@ -9,12 +9,23 @@ import layout from '#web/ui/theme/layout.module.css'
 import { ConditionLine } from './condition-line.tsx'
 import type { ConditionTarget } from './condition-target.ts'
 import styles from './conditions.module.css'
-import { blankCondition, blankGroup, type DraftCondition, type DraftGroup, isDraftGroup, linesOf, mapGroup, mapLines } from './draft.ts'
+import {
+  blankCondition,
+  blankGroup,
+  type Draft,
+  type DraftCondition,
+  type DraftGroup,
+  isDraftGroup,
+  linesOf,
+  mapGroup,
+  mapLines,
+} from './draft.ts'
 import { useConditionMessages } from './messages.ts'
 import type { ConditionsState } from './use-conditions.ts'
 
-interface ConditionsEditorProps {
-  state: ConditionsState
+/** Props of what shows conditions that are being written. */
+export interface ConditionsEditorProps {
+  state: Pick<ConditionsState, 'draft' | 'mistake' | 'isUnreadable'> & { readonly change: (draft: Draft) => void }
   targets: readonly ConditionTarget[]
   fields: ConditionFields
 }

@@ -21,7 +21,8 @@ export interface ConditionedListPage extends ConditionedPage {
 /** Without typing for so long the conditions are applied. */
 const pauseMs = 300
 
-const noConditions: Conditions = { join: 'all', members: [] }
+/** No conditions: all rows match. */
+export const noConditions: Conditions = { join: 'all', members: [] }
 
 function whereIn({ where }: ListValues): string {
   return typeof where === 'string' ? where : ''
