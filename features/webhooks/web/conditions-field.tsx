@@ -12,6 +12,9 @@ import type { CustomField } from '#web/ui/form/schema/form-layout.ts'
 import layout from '#web/ui/theme/layout.module.css'
 import { useWebhookMessages } from './messages.ts'
 
+/** A change has no times of its row. */
+const unknownOfChanges = ['createDate', 'updateDate']
+
 const conditionList = z.array(webhookCondition)
 const conditionsIn = (value: unknown): readonly WebhookCondition[] => conditionList.safeParse(value).data ?? []
 
@@ -26,10 +29,11 @@ function ConditionsField({ field: { value, label, hint, error, onChange } }: { f
   const sources = useSources()
   const chosen = conditionsIn(value)
   // Those without a condition yet are no part of the value.
-  const [added, setAdded] = useState(() => chosen.map(({ resource }) => resource))
-  const shown = added.flatMap((name) => entities.find(({ resource }) => resource.name === name) ?? [])
+  const [added, setAdded] = useState<readonly string[]>([])
+  const names = [...new Set([...chosen.map(({ resource }) => resource), ...added])].toSorted()
+  const shown = names.flatMap((name) => entities.find(({ resource }) => resource.name === name) ?? [])
   const titleOf = (name: string) => sources.find(({ resource }) => resource === name)?.title ?? name
-  const free = sources.filter(({ resource }) => !added.includes(resource) && entities.some((entity) => entity.resource.name === resource))
+  const free = sources.filter(({ resource }) => !names.includes(resource) && entities.some((entity) => entity.resource.name === resource))
 
   function set(name: string, where: string) {
     const others = chosen.filter(({ resource }) => resource !== name)
@@ -49,6 +53,7 @@ function ConditionsField({ field: { value, label, hint, error, onChange } }: { f
                 key={name}
                 entity={entity}
                 title={titleOf(name)}
+                without={unknownOfChanges}
                 value={chosen.find(({ resource }) => resource === name)?.where ?? ''}
                 onChange={(where) => set(name, where)}
               />

@@ -13,25 +13,33 @@ interface ConditionsInputProps {
   /** The rows that the conditions are about. */
   entity: Entity
   title: string
+  /** Fields that the conditions cannot name here. */
+  without: readonly string[]
   /** The text of the conditions; empty for none. */
   value: string
   onChange: (where: string) => void
 }
 
 /** Conditions about the rows of a resource, in a form. */
-export function ConditionsInput({ entity: { resource, words: translated }, title, value, onChange }: ConditionsInputProps) {
+export function ConditionsInput({ entity: { resource, words: translated }, title, without, value, onChange }: ConditionsInputProps) {
   const words = useDictionaryWords(resource, translated[useLanguage()])
   const messages = useResourceMessages(words)
-  const { targets, fields } = useConditionTargets({ resource, words, messages })
-  const [first] = useState(() => ({ read: readConditions(value), draft: draftOf(readConditions(value) ?? noConditions) }))
-  const [draft, setDraft] = useState<Draft>(first.draft)
+  const all = useConditionTargets({ resource, words, messages })
+  const targets = all.targets.filter(({ name }) => !without.includes(name))
+  const fields = Object.fromEntries(Object.entries(all.fields).filter(([name]) => !without.includes(name)))
+  const [known, setKnown] = useState(() => ({ value, draft: draftOf(readConditions(value) ?? noConditions) }))
+  // Changed from outside: by a reset, a draft, or the resolution of a conflict.
+  const current = known.value === value ? known : { value, draft: draftOf(readConditions(value) ?? noConditions) }
+  if (current !== known) setKnown(current)
+  const { draft } = current
   const mistake = conditionMistakes(value, fields).find(({ at }) => at === 0)?.mistake
-  const isUnreadable = first.read === undefined && draft === first.draft
+  const isUnreadable = readConditions(value) === undefined
 
   function change(next: Draft) {
-    setDraft(next)
     const conditions = conditionsOfDraft(next, fields)
-    onChange(conditions.members.length === 0 ? '' : formatConditions(conditions))
+    const text = conditions.members.length === 0 ? '' : formatConditions(conditions)
+    setKnown({ value: text, draft: next })
+    onChange(text)
   }
 
   return (
