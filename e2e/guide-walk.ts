@@ -81,7 +81,7 @@ async function createRoles(walk: Walk): Promise<void> {
   ]
   await createRole(walk, text('部门经理', 'Manager'), text('本部门及以下', 'Own department and below'), { menus, without: [] })
   await createRole(walk, text('业务员', 'Salesperson'), text('仅本人', 'Own data only'), { menus, without: [text('审批', 'Approve')] })
-  await page.getByRole('button', { name: text('编辑 编辑', 'Edit 编辑') }).click()
+  await page.getByRole('rowheader', { name: '编辑', exact: true }).click()
   const form = page.getByRole('dialog')
   await form.getByRole('switch', { name: text('默认角色', 'Default role') }).uncheck({ force: true })
   await page.keyboard.press('Control+Enter')

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
 import { departments } from '#features/departments/contract/departments.ts'
 import { positions } from '#features/positions/contract/positions.ts'
@@ -9,12 +9,16 @@ async function noMarkupRuns(page: Page): Promise<void> {
   await expect(page.locator('img[src="x"]')).toHaveCount(0)
 }
 
+function openByClick(row: Locator): Promise<void> {
+  return row.getByRole('rowheader').click()
+}
+
 /** Opens the row in its form, and its creation in the audit log. */
-async function shownAsTyped(page: Page, path: string, markup: string): Promise<void> {
+async function shownAsTyped(page: Page, path: string, markup: string, openRow = openByClick): Promise<void> {
   await page.goto(path)
   const row = page.getByRole('row').filter({ hasText: markup })
   await expect(row).toHaveCount(1)
-  await row.getByRole('button', { name: /编辑/ }).first().click()
+  await openRow(row)
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()
   await noMarkupRuns(page)
   await page.goto(`./system/audit?target=${encodeURIComponent(markup)}`)
@@ -42,7 +46,7 @@ test('[E4] markup in the fields of users, departments, positions and roles is sh
   await test.step('a department', async () => {
     const body = { name: markup(2), parentId: null, leaderId: null, phone: null, isEnabled: true }
     await calls.call(departments.calls.create, { body })
-    await shownAsTyped(page, './system/department', markup(2))
+    await shownAsTyped(page, './system/department', markup(2), (row) => row.getByRole('button', { name: /^编辑/ }).click())
   })
   await test.step('a position', async () => {
     const body = { name: markup(3), code: markup(3).slice(0, 40), level: null, sortOrder: 1, isEnabled: true }

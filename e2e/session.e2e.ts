@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { hearNothing, signInTo, test } from '#e2e/journey.ts'
+import { chooseOfRow } from '#e2e/row-menu.ts'
 
 test.use({ expectedMessages: ['401 (Unauthorized)'] })
 
@@ -21,7 +22,7 @@ test('[S8.7 S8.8 S8.9 S8.10 S8.11 S8.12 E10] a session that ends while a form is
     await new Promise((resolve) => (indexedDB.open('test database').onsuccess = resolve))
     await caches.open('test cache')
   })
-  await page.getByRole('row').nth(1).getByRole('button', { name: /^编辑/ }).click()
+  await chooseOfRow(page.getByRole('row').nth(1), '编辑')
   const form = page.getByRole('dialog', { name: '编辑记录' })
   await form.getByLabel('名称').fill('写到一半')
   // Another client with the same token and cookie ends the session.

@@ -118,7 +118,7 @@ test('multiple choices are separated as the language does', () => {
 test('clearing an optional field sends it as null, and nothing else', async () => {
   const path = `PATCH /api/coin/${full.id}`
   const page = openCoins({ [path]: () => ok({ ...full, version: 4 }) })
-  await page.user.click(await screen.findByRole('button', { name: '编辑 一分' }))
+  await page.user.click(await screen.findByRole('rowheader', { name: '一分' }))
   const drawer = within(await screen.findByRole('dialog', { name: '编辑硬币' }))
   await page.user.clear(drawer.getByRole('textbox', { name: '别名' }))
   await page.user.clear(drawer.getByRole('spinbutton', { name: '面值' }))
@@ -132,7 +132,7 @@ test('clearing an optional field sends it as null, and nothing else', async () =
 test('multiple choices are sent in declared order, and at least one if the schema requires it', async () => {
   const path = `PATCH /api/coin/${bare.id}`
   const page = openCoins({ [path]: () => ok({ ...bare, version: 4 }) })
-  await page.user.click(await screen.findByRole('button', { name: '编辑 二分' }))
+  await page.user.click(await screen.findByRole('rowheader', { name: '二分' }))
   const drawer = within(await screen.findByRole('dialog', { name: '编辑硬币' }))
   await page.user.click(drawer.getByRole('button', { name: '标记 星' }))
   await page.user.click(await screen.findByRole('option', { name: '星' }))
@@ -151,7 +151,7 @@ test('multiple choices are sent in declared order, and at least one if the schem
 test('a conflict between a cleared and a changed field shows the missing value as a dash', async () => {
   const current = { ...full, nickname: '大', version: 9 }
   const page = openCoins({ [`PATCH /api/coin/${full.id}`]: () => fail(coins.changed, { current }) })
-  await page.user.click(await screen.findByRole('button', { name: '编辑 一分' }))
+  await page.user.click(await screen.findByRole('rowheader', { name: '一分' }))
   const drawer = within(await screen.findByRole('dialog', { name: '编辑硬币' }))
   await page.user.clear(drawer.getByRole('textbox', { name: '别名' }))
   await page.user.click(drawer.getByRole('button', { name: '保存硬币' }))

@@ -98,7 +98,7 @@ test('a list shows the names of files, and a form their rows with a download, an
   const row = within(await screen.findByRole('row', { name: /回函/ }))
   expect(row.getByText('扫描.pdf')).toBeTruthy()
   expect(row.getByText('照片.png、清单.xlsx')).toBeTruthy()
-  await user.click(row.getByRole('button', { name: '编辑 回函' }))
+  await user.click(row.getByRole('rowheader', { name: '回函' }))
   const drawer = within(await screen.findByRole('dialog', { name: '编辑信件' }))
   const download = await drawer.findByRole('link', { name: '下载扫描.pdf' })
   expect(download.getAttribute('href')).toBe(`/api${scan.url}`)
@@ -117,7 +117,7 @@ test('a change sends the ids of the files alone: of one that was taken out, and 
     [`PATCH /api/letter/${letter.id}`]: () => ok({ ...letter, scanId: null, scan: null, version: 4 }),
   })
   const { user } = renderPage(<LettersPage />, { address: '/letter', permissions: [edit] })
-  await user.click(await screen.findByRole('button', { name: '编辑 回函' }))
+  await user.click(await screen.findByRole('rowheader', { name: '回函' }))
   const drawer = within(await screen.findByRole('dialog', { name: '编辑信件' }))
   await user.click(await drawer.findByRole('button', { name: '移除扫描.pdf' }))
   await user.click(drawer.getByRole('button', { name: '移除照片.png' }))

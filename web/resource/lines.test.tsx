@@ -88,7 +88,7 @@ function openOrders(answers: Parameters<typeof startTestServer>[0] = {}) {
 }
 
 async function openForm(page: ReturnType<typeof openOrders>) {
-  await page.user.click(await screen.findByRole('button', { name: '编辑 云帆' }))
+  await page.user.click(await screen.findByRole('rowheader', { name: '云帆' }))
   const drawer = within(await screen.findByRole('dialog', { name: '编辑订单' }))
   await drawer.findByRole('table', { name: '明细' })
   return { drawer, save: () => page.user.click(drawer.getByRole('button', { name: '保存订单' })) }

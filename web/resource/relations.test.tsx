@@ -89,7 +89,7 @@ function openCoins(answers: Parameters<typeof startTestServer>[0] = {}, { addres
 }
 
 async function openForm({ user }: ReturnType<typeof openCoins>) {
-  await user.click(await screen.findByRole('button', { name: '编辑 C-1' }))
+  await user.click(await screen.findByRole('rowheader', { name: 'C-1' }))
   return within(await screen.findByRole('dialog', { name: '编辑硬币' }))
 }
 

@@ -14,8 +14,8 @@ export interface RowAction<Row> {
   /** Who may take it; by default everyone who sees the row. */
   readonly permission?: Permission
   readonly isDangerous?: boolean
-  /** In tables it is in the menu, as dangerous ones are. */
-  readonly isInMenu?: boolean
+  /** In tables it is a word in the row: a decision, or what people come to a list for whose rows open nothing. The others are in the menu. */
+  readonly isInRow?: boolean
   /** Whether it applies to a row; by default to all. */
   readonly isOffered?: (row: Row) => boolean
   readonly preload?: () => void
@@ -36,23 +36,22 @@ function useOffered<Row>(actions: readonly RowAction<Row>[], row: Row): RowActio
   )
 }
 
-/** The actions of a row of a table: buttons, and a menu with the rarer and the dangerous ones, so that no click deletes by itself. */
+/** The actions of a row of a table: decisions as words, and a menu with the others. */
 export function RowActions<Row>({ row, title, actions }: RowActionsProps<Row>) {
-  const inMenu = actions.filter(({ isDangerous, isInMenu }) => isDangerous || isInMenu)
-  const buttons = useOffered(actions, row).filter((action) => !inMenu.includes(action))
+  const words = useOffered(actions, row).filter(({ isInRow }) => isInRow)
   return (
     <>
-      {buttons.map(({ id, label, preload, run }) => (
+      {words.map(({ id, label, preload, run }) => (
         <Button key={id} variant="text" aria-label={`${label} ${title}`} onPointerEnter={preload} onClick={() => run(row)}>
           {label}
         </Button>
       ))}
-      <RowMenu {...{ row, title }} actions={inMenu} />
+      <RowMenu {...{ row, title }} actions={actions.filter(({ isInRow }) => !isInRow)} />
     </>
   )
 }
 
-/** The actions of a row as a menu, for cards. Dangerous actions are separated. */
+/** Actions of a row as a menu; on cards it has all of them. Dangerous actions are separated. */
 export function RowMenu<Row>({ row, title, actions }: RowActionsProps<Row>) {
   const { more } = useRowMessages()
   const items = useOffered(actions, row).map(({ id, label, icon, isDangerous = false, run }, index) => ({

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Filters, ListQuery } from '#contract/lists/list-query.ts'
 import { allReferencesOf } from '#contract/resource/references.ts'
-import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
+import type { AnyResource, AnyRow, AnyTransition } from '#contract/resource/resource.ts'
 import { showsRowsOf } from '#web/api/queries.ts'
 import { useCan } from '#web/base/permissions/use-can.ts'
 import type { Selection } from '#web/ui/table/selection/selection.ts'
@@ -45,6 +45,8 @@ export interface ResourceList<Row, Name extends string, F extends Filters> {
   /** Deletes a row, and asks before only where others refer to it; it stays in its place, where that can be undone. */
   readonly remove: (row: Row) => void
   readonly removed: RemovedRows<Row>
+  /** Whether the rules of a row leave a transition to the user. A method, because its parameters must be bivariant. */
+  isTheirs(transition: AnyTransition, row: Row): boolean
 }
 
 interface ListOptions<Row> {
@@ -52,6 +54,8 @@ interface ListOptions<Row> {
   readonly open?: (row: Row | 'new') => void
   /** Opens the form of a copy elsewhere. */
   readonly copy?: (row: Row) => void
+  /** Whether the rules of a row leave a transition to the user; by default they do. */
+  readonly isTheirs?: (transition: AnyTransition, row: Row) => boolean
 }
 
 function keyOf({ id }: AnyRow): string {
@@ -60,6 +64,10 @@ function keyOf({ id }: AnyRow): string {
 
 function versionOf({ version }: AnyRow): number {
   return version
+}
+
+function isAnyones(): boolean {
+  return true
 }
 
 /** What the user may do with the rows of a resource. */
@@ -111,7 +119,7 @@ export function useResourceList<Row extends AnyRow, Name extends string, F exten
   }
   const [opened, setOpened] = useState<Row | 'new' | null>(null)
   const [copied, setCopied] = useState<Row>()
-  const { open = setOpened } = options
+  const { open = setOpened, isTheirs = isAnyones } = options
   const allowed = useAllowed(resource)
   const openCopy = useCallback((row: Row) => {
     setCopied(row)
@@ -126,5 +134,5 @@ export function useResourceList<Row extends AnyRow, Name extends string, F exten
   useEffect(() => {
     for (const { target } of allReferencesOf(resource)) showsRowsOf(resource.name, target.name)
   }, [resource])
-  return { resource, words, messages, list, selection, allowed, opened, open, close, copied, copy, remove, removed }
+  return { resource, words, messages, list, selection, allowed, opened, open, close, copied, copy, remove, removed, isTheirs }
 }

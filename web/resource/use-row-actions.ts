@@ -6,13 +6,12 @@ import { isOffered } from '#contract/resource/rules.ts'
 import { preloadModal } from '#web/ui/dialog/dialog.tsx'
 import { permissionsOf, hasSome } from '#web/base/permissions/user-permissions.ts'
 import { useCurrentUser } from '#web/base/current-user.ts'
-import { preloadResourceDrawer } from './resource-drawer.tsx'
 import type { PendingTransition } from './resource-transition.tsx'
 import type { AnyWords } from './resource-words.ts'
 import type { RowAction } from './row-actions.tsx'
 import type { ResourceList } from './use-resource-list.ts'
 
-const baseWidthPx = { 'zh-CN': 104, 'en-US': 112 } as const
+const menuWidthPx = { 'zh-CN': 56, 'en-US': 72 } as const
 const letterWidthPx = { 'zh-CN': 14, 'en-US': 8 } as const
 const buttonPaddingPx = 18
 
@@ -24,7 +23,7 @@ export function actionsWidthPx(transitions: readonly AnyTransition[], { transiti
       .filter(({ from }) => from.includes(status))
       .reduce((sum, { name }) => sum + (labels[name]?.length ?? 0) * letterWidthPx[language] + buttonPaddingPx, 0),
   )
-  return baseWidthPx[language] + Math.max(0, ...widths)
+  return menuWidthPx[language] + Math.max(0, ...widths)
 }
 
 /** The transitions that the user may perform. One without a label is not offered. */
@@ -38,7 +37,7 @@ function useTransitions({ resource: { flow }, words }: Pick<ResourceList<AnyRow,
 
 /** The permitted actions of rows: transitions, editing, copying and deleting. `pending` is the transition that awaits confirmation. */
 export function useRowActions<Row extends AnyRow, Name extends string, F extends Filters>(page: ResourceList<Row, Name, F>) {
-  const { resource, words, allowed, messages, open, copy, remove } = page
+  const { resource, words, allowed, messages, open, copy, remove, isTheirs } = page
   const [pending, setPending] = useState<PendingTransition<Row> | null>(null)
   const transitions = useTransitions({ resource, words })
   const actions = useMemo(() => {
@@ -48,27 +47,15 @@ export function useRowActions<Row extends AnyRow, Name extends string, F extends
         id: transition.name,
         label: words.transitions?.[transition.name] ?? transition.name,
         icon: 'circle-arrow-right',
-        isOffered: (row) => flow !== undefined && isOffered(flow.field, transition, row),
+        isInRow: true,
+        isOffered: (row) => flow !== undefined && isOffered(flow.field, transition, row) && isTheirs(transition, row),
         preload: preloadModal,
         run: (row) => setPending({ transition, row }),
       }
     })
     // A click on a row, or Enter, opens it, so those who may not edit need no action for that.
-    const editing: RowAction<Row>[] = allowed.edit
-      ? [{ id: 'edit', label: messages.edit, icon: 'pencil', preload: preloadResourceDrawer, run: open }]
-      : []
-    const copying: RowAction<Row>[] = copy
-      ? [
-          {
-            id: 'copy',
-            label: messages.copy,
-            icon: 'copy',
-            isInMenu: true,
-            preload: preloadResourceDrawer,
-            run: copy,
-          },
-        ]
-      : []
+    const editing: RowAction<Row>[] = allowed.edit ? [{ id: 'edit', label: messages.edit, icon: 'pencil', run: open }] : []
+    const copying: RowAction<Row>[] = copy ? [{ id: 'copy', label: messages.copy, icon: 'copy', run: copy }] : []
     const removal: RowAction<Row> = {
       id: 'remove',
       label: messages.remove,
@@ -77,6 +64,6 @@ export function useRowActions<Row extends AnyRow, Name extends string, F extends
       run: remove,
     }
     return [...transitionActions, ...editing, ...copying, ...(allowed.remove ? [removal] : [])]
-  }, [resource, words, transitions, allowed, messages, open, copy, remove])
+  }, [resource, words, transitions, allowed, messages, open, copy, remove, isTheirs])
   return { actions, transitions, pending, close: () => setPending(null) }
 }

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { type Application, applications, isEditable, makerError } from '#features/applications/contract/applications.ts'
+import { type Application, applications, isEditable } from '#features/applications/contract/applications.ts'
 import type { AnyTransition } from '#contract/resource/resource.ts'
 import { isOffered } from '#contract/resource/rules.ts'
 import { useCurrentUser } from '#web/base/current-user.ts'
@@ -17,6 +17,7 @@ import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { useApplicationMessages } from './messages.ts'
 import { useApplicationWords } from './application-words.ts'
 import { formPath, listPath } from './application-paths.ts'
+import { useIsTheirs } from './use-is-theirs.ts'
 
 const transitionDialog = lazyControl(() => {
   preloadModal()
@@ -31,14 +32,15 @@ const transferDialog = lazyControl(() => {
 /** The transitions that the user may make now. */
 function useTransitions(application: Application): readonly AnyTransition[] {
   const person = useCurrentUser()
+  const isTheirs = useIsTheirs()
   return useMemo(() => {
     const granted = permissionsOf(person)
-    const isTheirs = (to: string) => !makerError(application, applications.row.shape.status.parse(to), person?.userId ?? '')
     const { flow } = applications
     return (flow?.transitions ?? []).filter(
-      (transition) => isOffered('status', transition, application) && isTheirs(transition.to) && hasSome(granted, [transition.permission]),
+      (transition) =>
+        isOffered('status', transition, application) && isTheirs(transition, application) && hasSome(granted, [transition.permission]),
     )
-  }, [application, person])
+  }, [application, person, isTheirs])
 }
 
 /** The buttons of an application: what can be done with it now, and by this user. */

@@ -35,7 +35,7 @@ interface ApplicationTableProps {
   child?: AnyResource
 }
 
-/** The table of applications. A row opens its page, where it is edited and decided on. */
+/** The table of applications. A row opens its page, where it is edited. */
 export function ApplicationTable({ page, child }: ApplicationTableProps) {
   const words = useApplicationWords()
   const language = useLanguage()

@@ -143,7 +143,8 @@ test('a new subdepartment starts below the row and is enabled', async () => {
   const { user, server } = openDepartments({
     'POST /api/department': ({ body }) => ok({ ...north, ...Object(body), id: '0000000000000009' }),
   })
-  await user.click(await screen.findByRole('button', { name: '新建子部门 北方' }))
+  await user.click(await screen.findByRole('button', { name: '北方的更多操作' }))
+  await user.click(await screen.findByRole('menuitem', { name: '新建子部门' }))
   const drawer = await screen.findByRole('dialog', { name: '新建部门' })
   expect(within(drawer).getByRole('button', { name: /上级部门/ }).textContent).toContain('北方')
   await user.type(within(drawer).getByLabelText(/部门名称/), '北京')

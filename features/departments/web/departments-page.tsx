@@ -23,7 +23,7 @@ import { departmentCard, departmentColumns, DepartmentRowActions, departmentRowN
 import { useDepartmentActions } from './use-department-actions.ts'
 import { useDepartmentTree } from './use-department-tree.ts'
 
-const actionsWidthPx = { 'zh-CN': 200, 'en-US': 268 } as const
+const actionsWidthPx = { 'zh-CN': 104, 'en-US': 112 } as const
 const narrowActionsWidthPx = 48
 
 /** The department of a row of the tree, or a new one below a parent. */

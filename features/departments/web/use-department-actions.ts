@@ -8,7 +8,7 @@ import { useRemove } from '#web/resource/use-remove.ts'
 import { departmentPath } from './department-paths.ts'
 import { useDepartmentMessages } from './messages.ts'
 
-/** The actions on a department: adding one below it, editing, opening its page, and deleting with undo. */
+/** The actions on a department: editing, adding one below it, opening its page, and deleting with undo. */
 export function useDepartmentActions(edit: (edited: { readonly row: DepartmentNode } | { readonly parentId: string | null }) => void): {
   readonly actions: readonly RowAction<DepartmentNode>[]
   readonly question: ReactNode
@@ -19,9 +19,9 @@ export function useDepartmentActions(edit: (edited: { readonly row: DepartmentNo
   const actions = useMemo((): readonly RowAction<DepartmentNode>[] => {
     const editing = { permission: departmentsEdit, preload: preloadResourceDrawer }
     return [
+      { ...editing, id: 'edit', label: messages.edit, icon: 'pencil', isInRow: true, run: (row) => edit({ row }) },
       { ...editing, id: 'create', label: messages.createBelow, icon: 'plus', run: ({ id }) => edit({ parentId: id }) },
-      { ...editing, id: 'edit', label: messages.edit, icon: 'pencil', run: (row) => edit({ row }) },
-      { id: 'view', label: messages.view, icon: 'file-text', isInMenu: true, run: ({ id }) => navigate(departmentPath(id)) },
+      { id: 'view', label: messages.view, icon: 'file-text', run: ({ id }) => navigate(departmentPath(id)) },
       { id: 'remove', label: messages.remove, icon: 'trash', permission: departmentsDelete, isDangerous: true, run: remove },
     ]
   }, [messages, edit, remove, navigate])

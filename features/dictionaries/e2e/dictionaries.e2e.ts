@@ -12,7 +12,7 @@ const lastValue = (page: Page) =>
 
 /** Opens the dictionary, whose last option is this one. */
 async function openLevels(page: Page, last?: string): Promise<void> {
-  await page.getByRole('button', { name: '编辑 职级', exact: true }).click()
+  await page.getByRole('rowheader', { name: '职级', exact: true }).click()
   await expect(lastValue(page)).toHaveValue(last ?? /./)
 }
 

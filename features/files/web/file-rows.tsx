@@ -99,6 +99,7 @@ function fileActions({ messages, isReadable, onRemove }: FileRowParts): readonly
     id: 'download',
     label: messages.download,
     icon: 'download',
+    isInRow: true,
     isOffered: isReadable,
     run: saveFile,
   }

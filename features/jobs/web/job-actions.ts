@@ -11,25 +11,25 @@ export interface PendingAction {
 }
 
 interface ActionOptions {
-  readonly preloads: Readonly<Record<'runs' | 'edit', () => void>>
   readonly onAct: (action: PendingAction) => void
 }
 
 /** The actions on a job. */
-export function jobActions(messages: JobMessages, { preloads, onAct }: ActionOptions): readonly RowAction<Job>[] {
+export function jobActions(messages: JobMessages, { onAct }: ActionOptions): readonly RowAction<Job>[] {
   const act = (kind: PendingAction['kind']) => ({ id: kind, run: (job: Job) => onAct({ kind, job }) })
-  const changes = { permission: jobsEdit, isInMenu: true }
+  const changes = { permission: jobsEdit }
   return [
     {
       ...act('run'),
       label: messages.run,
       icon: 'play',
       permission: jobsRun,
+      isInRow: true,
       preload: preloadModal,
       isOffered: ({ isRunning }) => !isRunning,
     },
-    { ...act('runs'), label: messages.log, icon: 'scroll-text', preload: preloads.runs },
-    { ...act('edit'), ...changes, label: messages.edit, icon: 'calendar-clock', preload: preloads.edit },
+    { ...act('runs'), label: messages.log, icon: 'scroll-text' },
+    { ...act('edit'), ...changes, label: messages.edit, icon: 'calendar-clock' },
     { ...act('pause'), ...changes, label: messages.pause, icon: 'pause', isOffered: ({ isPaused }) => !isPaused },
     { ...act('resume'), ...changes, label: messages.resume, icon: 'play', isOffered: ({ isPaused }) => isPaused },
   ]

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { listJobs, jobsList } from '#features/jobs/contract/jobs.ts'
-import { jobsEdit, jobsRun } from '#features/jobs/contract/permissions.ts'
+import { jobsRun } from '#features/jobs/contract/permissions.ts'
 import { jobsTable } from '#features/jobs/contract/preferences.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { useCan } from '#web/base/permissions/use-can.ts'
@@ -24,14 +24,11 @@ export function JobsPage() {
   const language = useLanguage()
   const list = useList(listJobs, jobsList)
   useReadAgain(language)
-  const actionsWidthPx = 72 + (useCan(jobsRun) ? 48 : 0) + (useCan(jobsEdit) ? 40 : 0)
+  const actionsWidthPx = useCan(jobsRun) ? 104 : 72
   const [pending, setPending] = useState<PendingAction | null>(null)
   const { data, refetch } = list.query
   const watch = usePolling(data?.list.some(({ isRunning }) => isRunning) ?? false, refetch)
-  const rows = useMemo(() => {
-    const preloads = { runs: runsDrawer.preload, edit: scheduleDrawer.preload }
-    return jobRows(messages, jobActions(messages, { preloads, onAct: setPending }))
-  }, [messages])
+  const rows = useMemo(() => jobRows(messages, jobActions(messages, { onAct: setPending })), [messages])
   const close = () => setPending(null)
   return (
     <>
@@ -44,6 +41,7 @@ export function JobsPage() {
         view={jobsTable}
         {...rows}
         actionsWidthPx={actionsWidthPx}
+        onOpen={(job) => setPending({ kind: 'runs', job })}
       />
       {pending?.kind === 'runs' && <runsDrawer.Control job={pending.job} onClose={close} />}
       {pending?.kind === 'edit' && <scheduleDrawer.Control job={pending.job} onClose={close} />}

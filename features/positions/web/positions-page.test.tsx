@@ -31,7 +31,7 @@ test('a position is listed with its state and the number of people, and a change
   const row = within(await screen.findByRole('row', { name: /会计/ }))
   expect(row.getByText('停用')).toBeTruthy()
   expect(row.getByText('2')).toBeTruthy()
-  await user.click(row.getByRole('button', { name: '编辑 会计' }))
+  await user.click(row.getByRole('rowheader', { name: '会计' }))
   const drawer = within(await screen.findByRole('dialog', { name: '编辑岗位' }))
   const field = drawer.getByRole('textbox', { name: /^岗位名称/ })
   await user.clear(field)

@@ -2,6 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test'
 import { brokenResponses, browserMessages } from '#e2e/broken-responses.ts'
 import { signInTo, test } from '#e2e/journey.ts'
 import { openFromMenu } from '#e2e/menu.ts'
+import { chooseOfRow } from '#e2e/row-menu.ts'
 import { createRecord } from '#features/records/contract/records.ts'
 import { recordNamed } from './new-record.ts'
 
@@ -31,7 +32,7 @@ async function eachFailureOfAListIsRetried(page: Page): Promise<void> {
 }
 
 async function eachFailureOfAFormKeepsItsInput(page: Page): Promise<void> {
-  await page.getByRole('row').nth(1).getByRole('button', { name: /^编辑/ }).click()
+  await chooseOfRow(page.getByRole('row').nth(1), '编辑')
   const drawer = page.getByRole('dialog', { name: '编辑记录' })
   await drawer.getByLabel('城市').fill('拉萨')
   const save = drawer.getByRole('button', { name: '保存记录' })

@@ -1,6 +1,7 @@
 import { chooseOfList } from '#e2e/list-menu.ts'
 import { expect, type Page } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
+import { chooseOfRow } from '#e2e/row-menu.ts'
 import type { TestUser } from '#e2e/users.ts'
 import { createRecord } from '#features/records/contract/records.ts'
 import { recordNamed } from './new-record.ts'
@@ -22,7 +23,7 @@ async function listenAt(page: Page, path: string, user: TestUser): Promise<void>
 }
 
 async function openForm(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: `编辑 ${name}` }).click()
+  await chooseOfRow(rowOf(page, name), '编辑')
   await expect(form(page).getByLabel('名称')).toHaveValue(name)
 }
 

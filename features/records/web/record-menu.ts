@@ -54,9 +54,10 @@ export function copyItems(record: BasicRecord, { copy }: Pick<RecordCommands, 'c
   return copy ? [{ id: 'copy', label: copy.label, icon: 'copy', onAction: () => copy.open(record) }] : []
 }
 
-/** The menu of a row: the actions that have no button in it. */
-export function rowItems(record: BasicRecord, commands: RecordCommands, messages: RecordMessages): MenuItem[] {
-  const { allowed, view } = commands
+/** All actions on a record, as the menu of its row or card. */
+export function recordItems(record: BasicRecord, commands: RecordCommands, messages: RecordMessages): MenuItem[] {
+  const { allowed, edit, view } = commands
+  const editing: MenuItem = { id: 'edit', label: messages.edit, icon: 'pencil', onAction: () => edit(record) }
   const viewing: MenuItem = {
     id: 'view',
     label: messages.view,
@@ -65,11 +66,6 @@ export function rowItems(record: BasicRecord, commands: RecordCommands, messages
     onAction: () => view(record),
   }
   const removal = allowed.remove ? [removalItem(record, commands, messages)] : []
-  return [...(allowed.edit ? statusItems(record, commands, messages) : []), viewing, ...copyItems(record, commands), ...removal]
-}
-
-/** The menu of a card: all actions on the record. */
-export function cardItems(record: BasicRecord, commands: RecordCommands, messages: RecordMessages): MenuItem[] {
-  const editing: MenuItem = { id: 'edit', label: messages.edit, icon: 'pencil', onAction: () => commands.edit(record) }
-  return [...(commands.allowed.edit ? [editing] : []), ...rowItems(record, commands, messages)]
+  const changing = allowed.edit ? [editing, ...statusItems(record, commands, messages)] : []
+  return [...changing, viewing, ...copyItems(record, commands), ...removal]
 }

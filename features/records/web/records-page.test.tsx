@@ -15,10 +15,12 @@ test('a name that a link searches by has a field of its own, until it is cleared
   expect(screen.queryByRole('searchbox', { name: '名称' })).toBeNull()
 })
 
-test('a user who can neither edit nor delete has no buttons for it', async () => {
-  openRecords({}, { permissions: [] })
+test('a user who can neither edit nor delete is not offered to', async () => {
+  const { user } = openRecords({}, { permissions: [] })
   await screen.findByRole('rowheader', { name: /沈若琳/ })
-  expect(screen.queryByRole('button', { name: /新建|编辑/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: '新建' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: /沈若琳.*的更多操作/ }))
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['查看详情'])
 })
 
 test('an empty list offers the first record', async () => {

@@ -22,7 +22,7 @@ import { recordRows } from './record-rows.tsx'
 import { useStatusAction } from './use-status-action.ts'
 
 const editable = lazyControl(() => import('./editable-records.tsx').then((module) => module.EditableRecords))
-const actionsWidthPx = { 'zh-CN': 104, 'en-US': 112 } as const
+const actionsWidthPx = { 'zh-CN': 56, 'en-US': 72 } as const
 
 /** The list of records. */
 export function RecordsPage() {

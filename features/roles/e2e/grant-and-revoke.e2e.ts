@@ -45,7 +45,7 @@ test('[S1.11 S2.25 S6.16 S6.17 S6.18] a role is created, granted pages, edited, 
   })
 
   await test.step('it is edited, copied and deleted, and the deletion is undone', async () => {
-    await row.getByRole('button', { name: `编辑 ${name}` }).click()
+    await row.getByRole('rowheader').click()
     const editing = page.getByRole('dialog', { name: '编辑角色' })
     await editing.getByLabel('角色说明').fill('巡查各仓库')
     await editing.getByRole('button', { name: '保存角色' }).click()

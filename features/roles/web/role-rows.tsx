@@ -3,7 +3,6 @@ import { isOrdinary } from '#features/roles/contract/role-rules.ts'
 import type { Role } from '#features/roles/contract/roles.ts'
 import { preloadModal } from '#web/ui/dialog/dialog.tsx'
 import type { TableOptions } from '#web/ui/table/table-options.ts'
-import { preloadResourceDrawer } from '#web/resource/resource-drawer.tsx'
 import { type RowAction, rowActionOptions } from '#web/resource/row-actions.tsx'
 import { type RoleCells, roleCard, roleColumns } from './role-columns.tsx'
 
@@ -20,14 +19,14 @@ type RoleRows = Pick<TableOptions<Role, 'createDate' | 'name'>, 'columns' | 'row
 
 function roleActions({ canEdit, open, show }: RoleRowOptions, { messages }: RoleCells): readonly RowAction<Role>[] {
   const isEditable = (role: Role) => canEdit && isOrdinary(role)
-  const inMenu = { isInMenu: true, isOffered: isOrdinary }
+  const ordinary = { isOffered: isOrdinary }
   return [
-    { id: 'edit', label: messages.edit, icon: 'pencil', isOffered: isEditable, preload: preloadResourceDrawer, run: open },
-    { id: 'menus', label: messages.menus, icon: 'list-tree', preload: preloadModal, run: show('menus') },
-    { id: 'members', label: messages.members, icon: 'users', isInMenu: true, run: show('members') },
-    { ...inMenu, id: 'copy', label: messages.copy, icon: 'copy', permission: rolesEdit, run: show('copy') },
+    { id: 'edit', label: messages.edit, icon: 'pencil', isOffered: isEditable, run: open },
+    { id: 'menus', label: messages.menus, icon: 'list-tree', isInRow: true, preload: preloadModal, run: show('menus') },
+    { id: 'members', label: messages.members, icon: 'users', run: show('members') },
+    { ...ordinary, id: 'copy', label: messages.copy, icon: 'copy', permission: rolesEdit, run: show('copy') },
     {
-      ...inMenu,
+      ...ordinary,
       id: 'view-as',
       label: messages.viewAs,
       icon: 'eye',
@@ -35,7 +34,7 @@ function roleActions({ canEdit, open, show }: RoleRowOptions, { messages }: Role
       isOffered: ({ status }) => status !== 'disable',
       run: show('view'),
     },
-    { ...inMenu, id: 'remove', label: messages.remove, icon: 'trash', permission: rolesDelete, isDangerous: true, run: show('removal') },
+    { ...ordinary, id: 'remove', label: messages.remove, icon: 'trash', permission: rolesDelete, isDangerous: true, run: show('removal') },
   ]
 }
 

@@ -78,7 +78,7 @@ function columnsOf(messages: SessionMessages): Column<OnlineSession, SortName>[]
 function actionsOf(messages: SessionMessages, onEnd: (ended: EndedSessions) => void): readonly RowAction<OnlineSession>[] {
   const common = { icon: 'log-out', preload: preloadModal } as const
   return [
-    { ...common, id: 'end', label: messages.end, run: (session) => onEnd({ session, isAll: false }) },
+    { ...common, id: 'end', label: messages.end, isInRow: true, run: (session) => onEnd({ session, isAll: false }) },
     { ...common, id: 'end-all', label: messages.endAll, isDangerous: true, run: (session) => onEnd({ session, isAll: true }) },
   ]
 }

@@ -37,7 +37,6 @@ function dialogActions(messages: UserMessages, onPending: UserActionOptions['onP
     id: kind,
     label: messages[kind],
     permission,
-    isInMenu: true,
     preload: preloadModal,
     run: (user: User) => onPending(kind === 'handover' ? { kind, user, afterwards: 'keep' } : { kind, user }),
   })
@@ -76,7 +75,7 @@ export function useUserActions({ onPending, onIssued }: UserActionOptions) {
   const actions = useMemo((): readonly RowAction<User>[] => {
     const disable = (user: User) =>
       canHandOver ? onPending({ kind: 'handover', user, afterwards: 'disable' }) : void setEnabled(user, false)
-    const common = { permission: usersEdit, isInMenu: true }
+    const common = { permission: usersEdit }
     return [
       {
         ...common,

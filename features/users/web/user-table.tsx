@@ -30,7 +30,7 @@ const widths: Readonly<Record<string, Pick<Column<User>, 'widthPx' | 'minWidthPx
   roleIds: { minWidthPx: 112 },
   lastLoginAt: { priority: 3 },
 }
-const actionsWidthPx = { 'zh-CN': 104, 'en-US': 112 } as const
+const actionsWidthPx = { 'zh-CN': 56, 'en-US': 72 } as const
 
 type SortName = (typeof users.list.sortNames)[number]
 
@@ -60,7 +60,6 @@ export function UserTable({ page, actions: others, filtered, aside, tools, onRem
     const viewing: RowAction<User> = {
       id: 'view',
       label: messages.view,
-      isInMenu: true,
       icon: 'file-text',
       run: ({ id }) => navigate(userPath(id)),
     }

@@ -47,7 +47,7 @@ test('disabled departments are marked in the tree and offered to nobody new', as
 
 test('a user keeps a disabled department, and can get it back before saving; the username is shown but not changed', async () => {
   const page = open({ [`PATCH /api/user/${ids.user}`]: () => ok({ ...shown, realName: '沈琳', version: 4 }) })
-  await page.user.click(await screen.findByRole('button', { name: '编辑 沈若琳' }))
+  await page.user.click(await screen.findByRole('cell', { name: '沈若琳' }))
   const drawer = within(await screen.findByRole('dialog', { name: '编辑用户' }))
   expect(drawer.getByRole('textbox', { name: /^用户名/ })).toMatchObject({ value: 'shen', readOnly: true })
   const select = async (current: string, name: string) => {

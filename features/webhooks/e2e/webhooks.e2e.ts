@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { expectAccessible, narrow } from '#e2e/axe.ts'
 import { signInTo, test } from '#e2e/journey.ts'
+import { chooseOfRow } from '#e2e/row-menu.ts'
 import { administrator } from '#e2e/users.ts'
 import { positions } from '#features/positions/contract/positions.ts'
 
@@ -108,7 +109,7 @@ test('[I4] an administrator confirms with the password and creates a webhook, wh
   })
 
   await test.step('the delivery is listed with what was answered, and sent again', async () => {
-    await page.getByRole('button', { name: '投递记录 订单同步' }).click()
+    await chooseOfRow(page.getByRole('row').filter({ hasText: '订单同步' }), '投递记录')
     const log = page.getByRole('dialog', { name: '订单同步 的投递记录' })
     await expect(log.getByText('已送达', { exact: true }).last()).toBeVisible()
     await log.getByRole('button', { name: /^positions\.created .* 的详情$/ }).click()

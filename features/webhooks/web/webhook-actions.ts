@@ -6,7 +6,6 @@ import type { WebhookMessages } from './messages.ts'
 
 interface ActionOptions {
   readonly userId: string | undefined
-  readonly preloadDeliveries: () => void
   readonly onDeliveries: (webhook: Webhook) => void
   readonly onTest: (webhook: Webhook) => void
   readonly onSecret: (webhook: Webhook) => void
@@ -19,25 +18,17 @@ export function webhookActions(messages: WebhookMessages, options: ActionOptions
     label: isFirst ? messages.createSecret : messages.replaceSecret,
     icon: 'key-round',
     permission: webhooksEdit,
-    isInMenu: true,
     isOffered: ({ state, ownerId }) => ownerId === options.userId && (state === 'noSecret') === isFirst,
     preload: preloadModal,
     run: options.onSecret,
   })
   return [
-    {
-      id: 'deliveries',
-      label: messages.deliveries,
-      icon: 'scroll-text',
-      preload: options.preloadDeliveries,
-      run: options.onDeliveries,
-    },
+    { id: 'deliveries', label: messages.deliveries, icon: 'scroll-text', run: options.onDeliveries },
     {
       id: 'test',
       label: messages.test,
       icon: 'send',
       permission: webhooksResend,
-      isInMenu: true,
       isOffered: ({ state }) => state === 'active' || state === 'failing',
       run: options.onTest,
     },

@@ -26,8 +26,6 @@ const widths: Readonly<Record<string, Pick<Column<Webhook>, 'widthPx' | 'minWidt
   createDate: { priority: 3 },
 }
 
-const actionsWidthPx = { 'zh-CN': 156, 'en-US': 172 } as const
-
 function stateOf(webhook: Webhook): ReactNode {
   return <WebhookStateMark webhook={webhook} />
 }
@@ -69,11 +67,5 @@ export function WebhookTable({ page, actions: others }: WebhookTableProps) {
       card: (webhook: Webhook) => ({ title: webhook.name, detail: webhook.url, mark: stateOf(webhook) }),
     }
   }, [actions, others])
-  return (
-    <ResourceTable
-      page={page}
-      columns={columns}
-      renderTable={(table) => <ListTable {...table} {...rows} actionsWidthPx={actionsWidthPx[language]} />}
-    />
-  )
+  return <ResourceTable page={page} columns={columns} renderTable={(table) => <ListTable {...table} {...rows} />} />
 }

@@ -54,7 +54,7 @@ test('a webhook is listed with its state, and of another user neither address no
   const row = within(await screen.findByRole('row', { name: /订单同步/ }))
   expect(row.getByText('投递失败')).toBeTruthy()
   expect(row.getByText('2 个事件')).toBeTruthy()
-  await user.click(row.getByRole('button', { name: /^编辑/ }))
+  await user.click(row.getByRole('rowheader'))
   const drawer = within(await screen.findByRole('dialog', { name: '编辑 Webhook' }))
   expect(drawer.getByRole('textbox', { name: /^地址/ }).hasAttribute('readonly')).toBe(true)
   expect(drawer.getByText('records.created')).toBeTruthy()
@@ -118,7 +118,8 @@ test('deliveries are listed with what became of them, shown in full on demand, a
     [`POST ${path}/${delivery.id}/resend`]: () => ok({ ...delivery, nextDate: date }),
   })
   const { user } = renderPage(<WebhooksPage />, options)
-  await user.click(await screen.findByRole('button', { name: '投递记录 订单同步' }))
+  await user.click(await screen.findByRole('button', { name: '订单同步的更多操作' }))
+  await user.click(await screen.findByRole('menuitem', { name: '投递记录' }))
   const drawer = within(await screen.findByRole('dialog', { name: '订单同步 的投递记录' }))
   const item = within((await drawer.findByText('records.updated')).closest('li') ?? document.body)
   expect(item.getByText('待投递')).toBeTruthy()

@@ -46,7 +46,6 @@ export function WebhooksPage() {
       userId,
       onTest,
       onSecret: ask,
-      preloadDeliveries: deliveries.preload,
       onDeliveries: setShown,
     })
   }, [messages, userId, test, ask])

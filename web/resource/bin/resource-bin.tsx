@@ -78,6 +78,7 @@ export function ResourceBin({ resource, words, onClose }: ResourceBinProps) {
       id: 'restore',
       label: messages.restore,
       icon: 'undo-2',
+      isInRow: true,
       run: (row) => void restore(row),
     }
     const purging: RowAction<AnyDeletedRow> = {

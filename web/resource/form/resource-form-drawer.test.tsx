@@ -8,7 +8,7 @@ import { type Coin, coins, openCoins, penny, pennyPath, preloadControls } from '
 beforeAll(preloadControls)
 
 async function openForm(page: ReturnType<typeof openCoins>) {
-  await page.user.click(await screen.findByRole('button', { name: '编辑 一分' }))
+  await page.user.click(await screen.findByRole('rowheader', { name: '一分' }))
   const drawer = await screen.findByRole('dialog', { name: '编辑硬币' })
   return { drawer, name: within(drawer).getByLabelText(/名称/), save: within(drawer).getByRole('button', { name: '保存硬币' }) }
 }

@@ -16,7 +16,7 @@ const permissions = [edit, remove, sensitive]
 const openRevealing = (answers = {}) => openCoins({ [revealPath]: () => ok({ value: email }), ...answers }, { permissions })
 
 async function openForm(page: ReturnType<typeof openCoins>) {
-  await page.user.click(await screen.findByRole('button', { name: '编辑 一分' }))
+  await page.user.click(await screen.findByRole('rowheader', { name: '一分' }))
   return within(await screen.findByRole('dialog', { name: '编辑硬币' }))
 }
 

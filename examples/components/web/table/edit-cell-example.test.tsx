@@ -82,7 +82,7 @@ test('arrows move between cells, and Enter on a row goes to its first cell', asy
   await user.keyboard('{Tab}')
   expect(document.activeElement).toBe(cell('price', 1))
   await user.keyboard('{Shift>}{Tab}{/Shift}{ArrowUp}{End}{Tab}')
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: '编辑 椅子' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '椅子的更多操作' }))
   cell('code', 0).focus()
   await user.keyboard('{Home}')
   expect(document.activeElement).toBe(cell('name', 0))

@@ -110,7 +110,7 @@ function RowEditing<Row extends AnyRow, Name extends string, F extends Filters>(
   const { actions } = useRowActions(page)
   const own = actions
     .filter(({ id }) => id === 'edit' || id === 'remove')
-    .map((action) => (action.id === 'edit' ? { ...action, run: ({ id }: Row) => go(id) } : action))
+    .map((action) => (action.id === 'edit' ? { ...action, isInRow: true, run: ({ id }: Row) => go(id) } : action))
 
   function wrapCells(row: Row, cells: ReactNode): ReactNode {
     if (row.id !== openId) return cells
