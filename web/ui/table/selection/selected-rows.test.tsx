@@ -46,7 +46,7 @@ test('selecting is announced, and so is that nothing is selected any more', asyn
   expect(announced()).toEqual(['已取消选择'])
 })
 
-test('the actions on the selected rows are the next tab stop after a row, and Shift+Tab returns to it', async () => {
+test('the actions on the selected rows are the next tab stop after the rows, and Shift+Tab returns to the row', async () => {
   const user = userEvent.setup()
   render(<Table />)
   act(() => row('乙').focus())
