@@ -78,6 +78,20 @@ test('an edit is undone from the message that it was saved, by going back to the
   expect(page.server.sentTo(`POST ${pennyPath}/revert`)[0]?.body).toEqual({ version: 4, to: 3 })
 })
 
+test('an edit is undone by its key, but never over a newer version', async () => {
+  const page = openCoins({
+    [`PATCH ${pennyPath}`]: () => ok({ ...penny, name: '二分', version: 4 }),
+    [`POST ${pennyPath}/revert`]: () => fail(coins.changed, { current: { ...penny, version: 9 } }),
+  })
+  await page.user.click((await openForm(page)).save)
+  await screen.findByText('已保存 二分')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await page.user.keyboard('{Control>}z{/Control}')
+  await screen.findByText('二分 之后又被修改，未撤销')
+  expect(page.server.sentTo(`POST ${pennyPath}/revert`)[0]?.body).toEqual({ version: 4, to: 3 })
+  expect(screen.queryByText('已保存 二分')).toBeNull()
+})
+
 test('changes of two users to different fields are both kept', async () => {
   const current = { ...penny, value: 99, version: 9 }
   const page = openCoins({
@@ -142,6 +156,19 @@ test('a deletion can be undone in the place of the row', async () => {
   await screen.findByRole('rowheader', { name: '一分' })
   expect(page.server.sentTo(`DELETE ${pennyPath}`)[0]?.body).toEqual({ version: 3 })
   expect(page.server.sentTo(`POST ${pennyPath}/restore`)[0]?.body).toEqual({ version: 4 })
+})
+
+test('a deletion is undone by its key too, once', async () => {
+  const page = openCoins({
+    [`DELETE ${pennyPath}`]: () => ok({ id: penny.id, version: 4 }),
+    [`POST ${pennyPath}/restore`]: () => ok({ ...penny, version: 5 }),
+  })
+  await removeCoin(page)
+  await screen.findByRole('button', { name: '撤销删除 一分' })
+  await page.user.keyboard('{Control>}z{/Control}')
+  await screen.findByText('已恢复 一分')
+  await screen.findByRole('rowheader', { name: '一分' })
+  expect(page.server.sentTo(`POST ${pennyPath}/restore`).map(({ body }) => body)).toEqual([{ version: 4 }])
 })
 
 test('a deletion can be undone while the list is still read after it', async () => {

@@ -1,11 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { createElement, type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
-import { useWrite } from '#web/api/queries.ts'
 import { useCan } from '#web/base/permissions/use-can.ts'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import type { PlacedRows } from '#web/ui/table/rows/use-removed-rows.ts'
-import { createRowActionRunner } from '#web/ui/table/selection/row-action-runner.ts'
 import type { Selection } from '#web/ui/table/selection/selection.ts'
 
 const removal = lazyControl(() => import('./dependents/row-removal.tsx').then((module) => module.RowRemovals))
@@ -27,30 +24,21 @@ export function useRemove<Row extends AnyRow>(
   { selection, placed, onRemoved }: RemoveOptions<Row> = {},
 ): { readonly remove: (row: Row) => void; readonly undo: ((row: Row) => void) | undefined; readonly question: ReactNode } {
   const { derivedCalls: calls, availableCalls, permissions } = resource
-  const queryClient = useQueryClient()
   const [rows, setRows] = useState<readonly Row[]>([])
   const remove = useCallback((row: Row) => setRows((all) => [...all, row]), [])
-  const { mutateAsync: restoration } = useWrite(calls.restore)
   const canRestore = useCan(permissions.restore ?? permissions.remove) && availableCalls.includes(calls.restore)
-  // Undo knows the version of the deleted row, so it need not wait for the list that is read after the deletion.
-  const [undoOnce] = useState(() => createRowActionRunner(queryClient, calls.list))
-  const undo = useMemo(
-    () =>
-      canRestore
-        ? (deleted: Row) =>
-            void undoOnce(deleted, async () => {
-              const { version } = await restoration({ params: { id: deleted.id }, body: { version: deleted.version } })
-              placed?.restore({ ...deleted, version })
-            })
-        : undefined,
-    [placed, undoOnce, restoration, canRestore],
-  )
+  const [undos] = useState(() => new Map<string, () => void>())
+  const undo = useMemo(() => (canRestore ? ({ id }: Row) => undos.get(id)?.() : undefined), [undos, canRestore])
   const start = (deleted: Row) => {
     const place = placed?.placeOf(deleted)
     return (version: number) => {
       selection?.set([deleted], false)
       onRemoved?.()
-      return placed?.add({ ...deleted, version }, place) === true
+      if (!placed?.add({ ...deleted, version }, place)) return undefined
+      return {
+        restore: (restored: number) => placed.restore({ ...deleted, version: restored }),
+        setUndo: (run: () => void) => void undos.set(deleted.id, run),
+      }
     }
   }
   const question =

@@ -14,7 +14,7 @@ import { useAuditMessages } from './messages.ts'
 import { ResultStatus } from './result-status.tsx'
 import { useAuditVocabulary } from './audit-vocabulary.ts'
 
-const editState = lazyControl(() => import('#web/resource/bulk/undo/bulk-edit-state.tsx').then((module) => module.BulkEditState))
+const editState = lazyControl(() => import('#web/resource/undo/bulk-edit-state.tsx').then((module) => module.BulkEditState))
 const changes = lazyControl(() => import('./entry-changes.tsx').then((module) => module.EntryChanges))
 
 interface AuditDrawerProps {

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { showToast } from '#web/base/toast-queue.ts'
+import { offerUndo } from '#web/resource/undo/changes.ts'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import layout from '#web/ui/theme/layout.module.css'
 import { useMenuMessages } from './messages.ts'
@@ -35,7 +36,7 @@ export function MenuRemoval({ item, onClose, onRemoved }: MenuRemovalProps) {
       await restore({ params: { id }, body: { version } })
       showToast({ kind: 'ok', message: messages.restored(title) })
     }
-    showToast({ kind: 'ok', message: messages.removed(title), action: { label: messages.undo, onPress: () => void ignoreApiError(undo) } })
+    offerUndo({ message: messages.removed(title), label: messages.undo, undo })
     onRemoved()
   }
 

@@ -9,6 +9,7 @@ import {
   paletteShortcut,
   previousShortcut,
 } from '#web/ui/keyboard/shortcuts.ts'
+import { undoShortcut } from '#web/ui/keyboard/undo-shortcut.ts'
 import { toastFocusKey } from '#web/ui/toast/use-toast-focus.ts'
 import layout from '#web/ui/theme/layout.module.css'
 import { usePaletteMessages } from './messages.ts'
@@ -31,6 +32,7 @@ function useShortcutGroups(): readonly ShortcutGroup[] {
         { keys: lockShortcut.name, action: lockScreen },
         { keys: helpShortcut.name, action: keyboardHelp },
         { keys: toastFocusKey, action: texts.notices },
+        { keys: undoShortcut.name, action: texts.undo },
       ],
     },
     {
@@ -39,6 +41,7 @@ function useShortcutGroups(): readonly ShortcutGroup[] {
         { keys: filterShortcut.name, action: texts.filter },
         { keys: '↑ ↓', action: texts.rows },
         { keys: 'Home End', action: texts.firstRow },
+        { keys: '← →', action: texts.rowControls },
         { keys: 'Enter', action: texts.openRow },
         { keys: keysName('Shift', 'F10'), action: texts.rowMenu },
         { keys: 'Space', action: texts.selectRow },

@@ -4,18 +4,28 @@ import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Confirm, Dialog } from '#web/ui/dialog/dialog.tsx'
-import { createRowActionRunner, ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
+import { createRowActionRunner } from '#web/ui/table/selection/row-action-runner.ts'
 import { showToast } from '#web/base/toast-queue.ts'
 import { DependentList } from './dependent-list.tsx'
 import { dependentsOf, isBlocking, type ListedDependent } from './dependents-of.ts'
+import { offerUndo, rememberChange, undoUnlessChanged } from '#web/resource/undo/changes.ts'
+import { useUndoMessages } from '#web/resource/undo/messages.ts'
 import { useFailureReason } from './use-failure-reason.ts'
 import { type DependentsMessages, useDependentsMessages } from './messages.ts'
+
+/** A deleted row that is shown in its place. */
+interface ShownRemoval {
+  /** Shows it as it was, with its new version. */
+  readonly restore: (version: number) => void
+  /** Sets what the button in its place does. */
+  readonly setUndo: (undo: () => void) => void
+}
 
 interface RemovalProps {
   resource: AnyResource
   canRestore: boolean
-  /** Called before a row is deleted; returns what follows with its new version: whether the row is still shown, with undo in its place. */
-  start(row: AnyRow): (version: number) => boolean
+  /** Called before a row is deleted; returns what follows with its new version, and then, if the row is still shown, its place in the list. */
+  start(row: AnyRow): (version: number) => ShownRemoval | undefined
 }
 
 interface RowRemovalsProps extends RemovalProps {
@@ -49,20 +59,25 @@ function useRemovalMessages(): DependentsMessages {
 function useRemoval({ resource, row, canRestore, start }: RowRemovalProps): () => Promise<void> {
   const messages = useRemovalMessages()
   const { mutateAsync: removal } = useWrite(resource.derivedCalls.remove)
-  const { mutateAsync: restoration } = useWrite(resource.derivedCalls.restore)
-
-  async function restore(id: string, version: number, title: string) {
-    await restoration({ params: { id }, body: { version } })
-    showToast({ kind: 'ok', message: messages.restored(title) })
-  }
+  const { mutateAsync: restoration } = useWrite(resource.derivedCalls.restore, { handledErrors: [resource.changed.name] })
+  const { changedSince } = useUndoMessages()
 
   return async () => {
     const title = resource.titleOf(row)
     const end = start(row)
     const { id, version } = await removal({ params: { id: row.id }, body: { version: row.version } })
-    if (end(version)) return
-    const action = { label: messages.undo, onPress: () => void ignoreApiError(() => restore(id, version, title)) }
-    showToast({ kind: 'ok', message: messages.removed(title), ...(canRestore && { action }) })
+    const shown = end(version)
+    // It knows the version of the deleted row, so it need not wait for the list that is read after the deletion.
+    const undo = (isSaid: boolean) =>
+      undoUnlessChanged(resource, changedSince(title), async () => {
+        const restored = await restoration({ params: { id }, body: { version } })
+        shown?.restore(resource.rowOf(restored).version)
+        if (isSaid) showToast({ kind: 'ok', message: messages.restored(title) })
+      })
+    const message = messages.removed(title)
+    if (shown && canRestore) shown.setUndo(rememberChange(undo))
+    else if (canRestore) offerUndo({ message, label: messages.undo, undo: () => undo(true) })
+    else if (!shown) showToast({ kind: 'ok', message })
   }
 }
 

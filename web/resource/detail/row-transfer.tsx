@@ -5,6 +5,8 @@ import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import { useBulkMessages } from '#web/resource/bulk/messages.ts'
 import { ResourceTransfer } from '#web/resource/bulk/resource-transfer.tsx'
 import type { AnyWords } from '#web/resource/resource-words.ts'
+import { offerUndo } from '#web/resource/undo/changes.ts'
+import { useGiveBack } from '#web/resource/undo/use-give-back.ts'
 import { useResourceMessages } from '#web/resource/messages.ts'
 
 interface RowTransferProps {
@@ -15,15 +17,16 @@ interface RowTransferProps {
 }
 
 /** Gives one row to another owner, who is asked for in the dialog of the list. */
-export function RowTransfer({ resource, words, row: { id, version }, onClose }: RowTransferProps) {
+export function RowTransfer({ resource, words, row, onClose }: RowTransferProps) {
   const common = useResourceMessages(words)
   const messages = useBulkMessages(words)
   const { mutateAsync } = useWrite(resource.derivedCalls.transfer)
+  const giveBack = useGiveBack(resource)
 
   async function transfer(ownerId: string, label: string) {
-    const { skipped } = await mutateAsync({ body: { ownerId, items: [{ id, version }] } })
-    const isDone = skipped.length === 0
-    showToast({ kind: isDone ? 'ok' : 'info', message: isDone ? messages.transferred(label)('1') : common.conflictTitle })
+    const { done } = await mutateAsync({ body: { ownerId, items: [{ id: row.id, version: row.version }] } })
+    if (done.length === 0) showToast({ kind: 'info', message: common.conflictTitle })
+    else offerUndo({ message: messages.transferred(label)('1'), label: common.undo, undo: () => giveBack([row], done) })
   }
 
   return (

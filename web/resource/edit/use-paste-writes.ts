@@ -9,6 +9,7 @@ import { assignFailure } from '#web/ui/form/form-errors.ts'
 import type { PastedRow } from '#web/ui/table/edit/paste/paste-plan.ts'
 import { showToast } from '#web/base/toast-queue.ts'
 import { pick } from '#web/resource/form/three-way-merge.ts'
+import { offerUndo } from '#web/resource/undo/changes.ts'
 import type { RowSaver } from './row-saver.ts'
 import { usePasteMessages } from './messages.ts'
 
@@ -128,11 +129,7 @@ export function usePasteWrites({ resource, saver, onSaved, onClose }: WriteOptio
     const rows = written.current
     onClose()
     if (rows.length === 0) return
-    showToast({
-      kind: 'ok',
-      message: messages.written(count(rows.length)),
-      action: { label: messages.undo, onPress: () => void undo(rows) },
-    })
+    offerUndo({ message: messages.written(count(rows.length)), label: messages.undo, undo: () => undo(rows) })
   }
 
   return { ...state, write, close, retry: () => void write(state.failed.map(({ change }) => change)) }

@@ -9,15 +9,15 @@ import { showsRowsOf, useWrite } from '#web/api/queries.ts'
 import { changedFields } from '#web/ui/form/schema/changed-fields.ts'
 import type { ShownWhen } from '#web/ui/form/schema/use-field-rules.ts'
 import { formHandledErrors, type FormState, useForm } from '#web/ui/form/use-form.ts'
-import type { ToastRequest } from '#web/base/toast-queue.ts'
 import { useCan } from '#web/base/permissions/use-can.ts'
-import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import { showToast } from '#web/base/toast-queue.ts'
 import { blankFields, fieldsOf } from './form-values.ts'
 import { useMaskedFields } from './use-masked-fields.ts'
 import { type ReadRow, readRowOf, useCurrentRow } from './use-current-row.ts'
 import { type Conflict, conflictingFields, pick } from './three-way-merge.ts'
 import type { ResourceMessages } from '#web/resource/messages.ts'
+import { offerUndo, undoUnlessChanged } from '#web/resource/undo/changes.ts'
+import { useUndoMessages } from '#web/resource/undo/messages.ts'
 
 interface ResourceFormOptions {
   /** The row to edit; undefined creates one. */
@@ -151,25 +151,34 @@ function useRowWrites(
   const [keyOf, setKeyOf] = useState(createIdempotencyKeys)
   const creation = useWrite(calls.create, { handledErrors: formHandledErrors, idempotencyKey: ({ body }) => keyOf({ body }) })
   const { mutateAsync } = useWrite(calls.update, { handledErrors: formHandledErrors })
-  const reversion = useWrite(calls.revert)
+  const reversion = useWrite(calls.revert, { handledErrors: [resource.changed.name] })
+  const undoMessages = useUndoMessages()
   const canRevert = useCan(permissions.revert ?? permissions.edit) && availableCalls.includes(calls.revert)
-  async function undo({ id, version }: AnyRow, before: AnyRow): Promise<void> {
-    const row = resource.rowOf(await reversion.mutateAsync({ params: { id }, body: { version, to: before.version } }))
-    showToast({ kind: 'ok', message: messages.undone(resource.titleOf(row)) })
+  function undo(saved: AnyRow, before: AnyRow): Promise<void> {
+    const { id, version } = saved
+    return undoUnlessChanged(resource, undoMessages.changedSince(resource.titleOf(saved)), async () => {
+      const row = resource.rowOf(await reversion.mutateAsync({ params: { id }, body: { version, to: before.version } }))
+      showToast({ kind: 'ok', message: messages.undone(resource.titleOf(row)) })
+    })
   }
   return {
-    /** What the message that a row was saved offers. Where more than the row is stored, going back would undo a part only. */
-    undoOf(saved: AnyRow, before: AnyRow): ToastRequest['action'] {
-      if (!canRevert || afterStore || saved.version === before.version) return undefined
-      return { label: messages.undo, onPress: () => void ignoreApiError(() => undo(saved, before)) }
+    /** Says that a row was saved, and offers to undo that. Where more than the row is stored, going back would undo a part only. */
+    notifySaved(saved: AnyRow, before: AnyRow): void {
+      const message = messages.saved(resource.titleOf(saved))
+      if (!canRevert || afterStore || saved.version === before.version) showToast({ kind: 'ok', message })
+      else offerUndo({ message, label: messages.undo, undo: () => undo(saved, before) })
     },
 
-    /** A new row, and what the message that it was created offers. */
-    async create(values: FieldValues): Promise<[AnyRow, ToastRequest['action']]> {
+    async create(values: FieldValues): Promise<AnyRow> {
       const created = resource.rowOf(await (create ? create(values) : creation.mutateAsync({ body: values })))
       // The same values once more are another row.
       setKeyOf(createIdempotencyKeys)
-      return [created, onView && { label: messages.view, onPress: () => onView(created) }]
+      return created
+    },
+
+    notifyCreated(created: AnyRow): void {
+      const action = onView && { label: messages.view, onPress: () => onView(created) }
+      showToast({ kind: 'ok', message: messages.created(resource.titleOf(created)), ...(action && { action }) })
     },
 
     /** The row after an update, or as another user has changed it. */
@@ -213,11 +222,11 @@ export function useResourceForm(
 
   async function store(values: FieldValues): Promise<void> {
     const before = base.current
-    if (!before) return done(messages.created, ...(await writes.create(values)))
+    if (!before) return done(await writes.create(values), writes.notifyCreated)
     const changes = changedFields(masked.fieldsIn(before), values)
-    if (Object.keys(changes).length === 0) return done(undefined, before)
+    if (Object.keys(changes).length === 0) return done(before)
     const saved = await writes.update(before, changes)
-    return 'conflict' in saved ? merge(changes, before, saved.conflict) : done(messages.saved, saved.row, writes.undoOf(saved.row, before))
+    return 'conflict' in saved ? merge(changes, before, saved.conflict) : done(saved.row, () => writes.notifySaved(saved.row, before))
   }
 
   /** Fills in a row that was received, where the user has not changed it. */
@@ -229,15 +238,16 @@ export function useResourceForm(
 
   async function merge(changes: FieldValues, before: AnyRow, current: AnyRow): Promise<void> {
     const theirs = take(current)
-    if (Object.keys(changedFields(theirs, { ...theirs, ...changes })).length === 0) return done(messages.saved, current)
+    if (Object.keys(changedFields(theirs, { ...theirs, ...changes })).length === 0)
+      return done(current, () => writes.notifySaved(current, current))
     if (ask({ changes, before, current })) return
     base.current = current
     await store({ ...theirs, ...changes })
   }
 
-  async function done(messageOf: ((title: string) => string) | undefined, saved: AnyRow, action?: ToastRequest['action']): Promise<void> {
+  async function done(saved: AnyRow, notify?: (saved: AnyRow) => void): Promise<void> {
     await afterStore?.(saved)
-    if (messageOf) showToast({ kind: 'ok', message: messageOf(resource.titleOf(saved)), ...(action && { action }) })
+    notify?.(saved)
     // If this form was closed before the response, another may be open now, which must stay open.
     if (form.isMounted()) onDone(saved)
   }

@@ -13,7 +13,7 @@ import layout from '#web/ui/theme/layout.module.css'
 import { useTaskMessages } from './messages.ts'
 import styles from './task-tray.module.css'
 
-const editState = lazyControl(() => import('#web/resource/bulk/undo/bulk-edit-state.tsx').then((module) => module.BulkEditState))
+const editState = lazyControl(() => import('#web/resource/undo/bulk-edit-state.tsx').then((module) => module.BulkEditState))
 /** The name of a task for people. */
 export function useTaskName({ kind, title }: Pick<Task, 'kind' | 'title'>): string {
   return useTaskMessages().kinds[kind]?.(title) ?? title

@@ -1,4 +1,5 @@
-const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
+/** Whether the keys are those of a Mac. */
+export const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
 /** The keys of an action, as assistive technology and as people on this system write them. */
 export interface Shortcut {

@@ -18,9 +18,9 @@ function advance(ms: number): void {
   })
 }
 
-test('a toast with an action disappears after 5 seconds', () => {
+test('a toast with an action disappears after 10 seconds', () => {
   act(() => void showToast({ kind: 'ok', message: '已删除', action: { label: '撤销', onPress: () => {} } }))
-  advance(4999)
+  advance(9999)
   expect(screen.getByText('已删除')).toBeTruthy()
   advance(1)
   expect(screen.queryByText('已删除')).toBeNull()
@@ -32,7 +32,7 @@ test('it stays while it has the focus', () => {
   advance(60_000)
   expect(screen.getByText('已删除')).toBeTruthy()
   act(() => screen.getByRole('button', { name: '撤销' }).blur())
-  advance(5000)
+  advance(10_000)
   expect(screen.queryByText('已删除')).toBeNull()
 })
 

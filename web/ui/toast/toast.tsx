@@ -10,7 +10,7 @@ import layout from '#web/ui/theme/layout.module.css'
 import styles from './toast.module.css'
 
 const durationMs = { ok: 4000, info: 4000, bad: 8000 } as const
-const durationWithActionMs = 5000
+const durationWithActionMs = 10_000
 
 /** Where toasts appear; rendered once by the shell. Hovering or focusing it pauses them; F6 moves the focus to it and back. */
 export function ToastRegion() {

@@ -7,7 +7,8 @@ import { invalidateResources, useWrite } from '#web/api/queries.ts'
 import { useCurrentUser } from '#web/base/current-user.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
-import { useUndoBulkEdit } from '#web/resource/bulk/undo/use-undo-bulk-edit.ts'
+import { offerUndo, rememberChange } from '#web/resource/undo/changes.ts'
+import { useUndoBulkEdit } from '#web/resource/undo/use-undo-bulk-edit.ts'
 import type { AnyWords } from '#web/resource/resource-words.ts'
 import { watchTask } from '#web/resource/tasks/watched-tasks.ts'
 import type { ResourceMessages } from '#web/resource/messages.ts'
@@ -16,7 +17,6 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
-import { showToast } from '#web/base/toast-queue.ts'
 import layout from '#web/ui/theme/layout.module.css'
 import styles from './bulk-edit.module.css'
 import { type EnteredFields, FieldsStep } from './fields-step.tsx'
@@ -43,7 +43,7 @@ type Step =
   | { readonly name: 'fields' }
   | { readonly name: 'checking'; readonly done: number }
   | { readonly name: 'preview'; readonly preview: BulkEditPreview }
-  | { readonly name: 'result'; readonly edit: BulkEdit }
+  | { readonly name: 'result'; readonly edit: BulkEdit; readonly undo: () => void }
 
 /** Checks the rows of a change, from when it has begun until the dialog is closed or goes back. */
 function usePreview(rows: BulkEditDialogProps['rows']) {
@@ -67,8 +67,11 @@ function usePreview(rows: BulkEditDialogProps['rows']) {
   return { step, setStep, check }
 }
 
-/** Writes a change that was looked at. A notification says how many rows it has changed, and undoes it. */
-function useRun({ resource, words, messages: common, onDone, onClose }: BulkEditDialogProps, showResult: (edit: BulkEdit) => void) {
+/** Writes a change that was looked at. A notification says how many rows it has changed, and undoes it; the result, where rows were left out. */
+function useRun(
+  { resource, words, messages: common, onDone, onClose }: BulkEditDialogProps,
+  showResult: (edit: BulkEdit, undo: () => void) => void,
+) {
   const messages = useBulkEditMessages(words)
   const language = useLanguage()
   const user = useCurrentUser()
@@ -80,13 +83,17 @@ function useRun({ resource, words, messages: common, onDone, onClose }: BulkEdit
     const { edit, task } = await mutateAsync({ params: { id } })
     if (task) watchTask(task.id, user?.userId ?? '')
     else invalidateResources(queryClient, [resource.name, 'audit'])
-    if (!task && edit.skippedCount > 0) return showResult(edit)
+    if (!task && edit.skippedCount > 0)
+      return showResult(
+        edit,
+        rememberChange(() => undo(id)),
+      )
     const message = messages.done(formatNumber(edit.doneCount, language))
-    if (!task) showToast({ kind: 'ok', message, action: { label: common.undo, onPress: () => undo(id) } })
+    if (!task) offerUndo({ message, label: common.undo, undo: () => undo(id) })
     onClose()
     onDone([])
   }
-  return { run: (id: string) => void ignoreApiError(() => run(id)), undo, isPending }
+  return { run: (id: string) => void ignoreApiError(() => run(id)), isPending }
 }
 
 /** Asks for new values of some fields, shows what they would change in many rows, and writes them. */
@@ -97,7 +104,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
   const [entered, setEntered] = useState<EnteredFields>({ chosen: [], values: {}, cleared: [] })
   const submit = useRef(() => {})
   const { step, setStep, check } = usePreview(rows)
-  const { run, undo, isPending } = useRun(props, (edit) => setStep({ name: 'result', edit }))
+  const { run, isPending } = useRun(props, (edit, undo) => setStep({ name: 'result', edit, undo }))
   const content = useRef<HTMLDivElement>(null)
   const { name } = step
   const isTooLong = total > bulkEditLimit
@@ -142,13 +149,13 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
         )
       }
       case 'result': {
-        const { edit } = step
+        const { edit, undo } = step
         return (
           <>
             {edit.doneCount > 0 && (
               <Button
                 onClick={() => {
-                  undo(edit.id)
+                  undo()
                   end(edit)
                 }}
               >

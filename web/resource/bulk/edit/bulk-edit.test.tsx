@@ -11,7 +11,7 @@ import { CoinsPage, edit, openCoins, penny, preloadControls } from '#web/resourc
 beforeAll(async () => {
   await preloadControls()
   await import('#web/resource/bulk/edit/bulk-edit-dialog.tsx')
-  await import('#web/resource/bulk/undo/bulk-edit-state.tsx')
+  await import('#web/resource/undo/bulk-edit-state.tsx')
 })
 
 const begun: BulkEdit = {

@@ -5,7 +5,6 @@ import { useCurrentUser } from '#web/base/current-user.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { watchTask } from '#web/resource/tasks/watched-tasks.ts'
-import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import { showToast } from '#web/base/toast-queue.ts'
 import { useUndoMessages } from './messages.ts'
 
@@ -18,7 +17,7 @@ export function namedRows({ skipped, skippedCount }: Pick<BulkEdit, 'skipped' | 
   return skippedCount > titles.length ? [...titles, '…'] : titles
 }
 
-/** Undoes a change of many rows. A notification says how many rows have their earlier values again, and which do not. */
+/** Returns the function that undoes a change of many rows. A notification says how many rows have their earlier values again, and which do not. */
 export function useUndoBulkEdit() {
   const messages = useUndoMessages()
   const language = useLanguage()
@@ -41,5 +40,5 @@ export function useUndoBulkEdit() {
       message: messages.sentences([messages.undone(number(edit.undoneCount)), ...skipped]),
     })
   }
-  return { undo: (id: string) => void ignoreApiError(() => undo(id)), isPending }
+  return { undo, isPending }
 }

@@ -7,6 +7,7 @@ import { formatNumber } from '#web/base/i18n/format.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Confirm } from '#web/ui/dialog/dialog.tsx'
+import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import layout from '#web/ui/theme/layout.module.css'
 import styles from './bulk-edit-state.module.css'
 import { useUndoMessages } from './messages.ts'
@@ -18,6 +19,7 @@ export function BulkEditState({ id }: { id: string }) {
   const language = useLanguage()
   const { undo, isPending } = useUndoBulkEdit()
   const [isAsking, setAsking] = useState(false)
+  const start = () => void ignoreApiError(() => undo(id))
   const { data } = useQuery({
     ...callOptions(getBulkEdit, { params: { id } }),
     queryFn: ({ signal }) => request(getBulkEdit, { params: { id } }, { signal, handledErrors: 'exceptSessionExpired' }),
@@ -35,7 +37,7 @@ export function BulkEditState({ id }: { id: string }) {
       )}
       {state === 'undone' && <p className={`${layout.muted} ${layout.breaks}`}>{messages.undoneBefore}</p>}
       {state === 'done' && (
-        <Button icon="undo-2" isBusy={isPending} onClick={() => (doneCount > directBulkEditLimit ? setAsking(true) : undo(id))}>
+        <Button icon="undo-2" isBusy={isPending} onClick={() => (doneCount > directBulkEditLimit ? setAsking(true) : start())}>
           {messages.undoEdit}
         </Button>
       )}
@@ -47,7 +49,7 @@ export function BulkEditState({ id }: { id: string }) {
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false)
-          undo(id)
+          start()
         }}
       />
     </div>

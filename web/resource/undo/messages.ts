@@ -1,9 +1,11 @@
 import { defineMessages } from '#web/base/i18n/messages.ts'
 
-/** The messages of undoing a change of many rows. */
+/** The messages of undoing changes of rows. */
 export const useUndoMessages = defineMessages({
   'zh-CN': {
     undo: '撤销',
+    changedSince: (name: string) => `${name} 之后又被修改，未撤销`,
+    notGivenBack: (count: string) => `${count} 条之后又被修改，或原负责人不可选，未撤销`,
     undoEdit: '撤销此次批量修改',
     undoTitle: (count: string) => `撤销对 ${count} 条的批量修改？`,
     undoText: '之后又被修改的不会撤销。',
@@ -16,6 +18,8 @@ export const useUndoMessages = defineMessages({
   },
   'en-US': {
     undo: 'Undo',
+    changedSince: (name) => `${name} has been changed again since and was not undone`,
+    notGivenBack: (count) => `${count} not undone: changed again since, or the earlier owner is not available`,
     undoEdit: 'Undo this bulk edit',
     undoTitle: (count) => `Undo the bulk edit of ${count}?`,
     undoText: 'What has been changed again since stays as it is.',

@@ -1,0 +1,52 @@
+import { referenceMissing } from '#contract/resource/field-errors.ts'
+import { bulkLimit, type RowVersion } from '#contract/resource/calls.ts'
+import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
+import { ownerFieldOf } from '#contract/resource/scope.ts'
+import { useWrite } from '#web/api/queries.ts'
+import { isApiError } from '#web/base/api-error.ts'
+import { formatNumber } from '#web/base/i18n/format.ts'
+import { useLanguage } from '#web/base/i18n/language.ts'
+import { showToast } from '#web/base/toast-queue.ts'
+import { batchesOf } from '#web/resource/bulk/matching-rows.ts'
+import { useUndoMessages } from './messages.ts'
+
+/** Returns the function that gives transferred rows back to the owners that they had `before`. A notification says how many, and how many are left. */
+export function useGiveBack({ derivedCalls, scope }: AnyResource) {
+  const messages = useUndoMessages()
+  const language = useLanguage()
+  const { mutateAsync } = useWrite(derivedCalls.transfer, { handledErrors: [referenceMissing.name] })
+
+  /** Returns how many rows the owner has again; none if they are gone, or out of the user's sight. */
+  async function giveTo(ownerId: string, items: readonly RowVersion[]): Promise<number> {
+    try {
+      return (await mutateAsync({ body: { ownerId, items: [...items] } })).done.length
+    } catch (error) {
+      if (!isApiError(error, referenceMissing)) throw error
+      return 0
+    }
+  }
+
+  return async (before: readonly AnyRow[], transferred: readonly RowVersion[]): Promise<void> => {
+    const field = ownerFieldOf(scope) ?? ''
+    const owners = new Map(before.map((row) => [row.id, row[field]]))
+    const byOwner = Map.groupBy(transferred, ({ id }) => owners.get(id))
+    let doneCount = 0
+    for (const [ownerId, rows] of byOwner) {
+      if (typeof ownerId !== 'string') continue
+      for (const items of batchesOf(rows, bulkLimit))
+        doneCount += await giveTo(
+          ownerId,
+          items.map(({ id, version }) => ({ id, version })),
+        )
+    }
+    const leftCount = transferred.length - doneCount
+    const number = (count: number) => formatNumber(count, language)
+    showToast({
+      kind: leftCount > 0 ? 'info' : 'ok',
+      message: messages.sentences([
+        ...(doneCount > 0 ? [messages.undone(number(doneCount))] : []),
+        ...(leftCount > 0 ? [messages.notGivenBack(number(leftCount))] : []),
+      ]),
+    })
+  }
+}
