@@ -6,12 +6,13 @@ import type { ResourceCallHandler } from '#server/resource/service.ts'
 import { taskOf } from '#server/tasks/task-handlers.ts'
 import { resolvedValues, runContext } from '#server/settings/resolved-query.ts'
 import { openTasksLock } from '#server/tasks/tasks.ts'
-import { type ExportInput, exportKind } from './export-task.ts'
+import type { CachedRead } from '#server/resource/listing.ts'
+import { type ExportInput, exportKind, ofSelected } from './export-task.ts'
 
 /** Starts the export of a resource. It is audited with its filter, its columns, the number of rows, and whether it holds masked fields as they are. */
 export const handleExport: ResourceCallHandler<AnyResource['derivedCalls']['export']> = async (
   { resource, options: { store } },
-  { body: { format, title, view, columns } },
+  { body: { format, title, view, columns, ids } },
   context,
 ) => {
   const { read, counts, principal } = context
@@ -25,12 +26,12 @@ export const handleExport: ResourceCallHandler<AnyResource['derivedCalls']['expo
   const fields = columns.map(({ field }) => field)
   const { isRevealed } = exportRules(resource, fields, principal.scope.mayReveal)
   const listing = store.listing(read, principal.scope)
-  const total = await listing.count({ ...ranged, page: 1, pageSize: 1 }, (scope, count) =>
-    counts.of({ userId: principal.id, resource: resource.name, scope, filter }, count),
-  )
+  const remembered: CachedRead<number> = (scope, count) =>
+    counts.of({ userId: principal.id, resource: resource.name, scope, filter }, count)
+  const total = await listing.count({ ...ofSelected(ranged, ids), page: 1, pageSize: 1 }, ids ? undefined : remembered)
   return context.change(
     async (uow) => {
-      const input: ExportInput = { format, view: asked, moment, columns, isRevealed }
+      const input: ExportInput = { format, view: asked, ids, moment, columns, isRevealed }
       const task = await context.get(taskQueue).addIn(uow, { kind: exportKind, resource: resource.name, title, input, total }, context)
       uow.audit({
         recordId: '',
@@ -41,6 +42,7 @@ export const handleExport: ResourceCallHandler<AnyResource['derivedCalls']['expo
           exportFormat: format,
           exportColumns: fields,
           exportRows: total,
+          ...(ids && { exportIds: ids }),
           ...(isRevealed && { exportRevealed: true }),
         },
       })

@@ -1,5 +1,6 @@
 import { wait } from '#platform/timers.ts'
 import * as z from 'zod/mini'
+import { formatConditions } from '#contract/lists/conditions.ts'
 import { maskFields } from '#contract/resource/mask.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import { timeZone } from '#contract/settings/core-settings.ts'
@@ -25,6 +26,8 @@ const busyWaitMs = 200
 const exportInput = z.object({
   format: z.enum(tableFormats),
   view: z.record(z.string(), z.string()),
+  /** Selected rows, which alone are exported. */
+  ids: z.optional(z.array(z.string())),
   /** When, where and by whom it was asked for, which relative days and names depend on; earlier versions stored no names. */
   moment: z.optional(z.object({ now: z.number(), timeZone: z.string(), userId: z.string(), departmentId: z.nullable(z.string()) })),
   /** It holds masked fields as they are. */
@@ -36,6 +39,11 @@ const exportInput = z.object({
 
 /** What is stored of an export. */
 export type ExportInput = z.output<typeof exportInput>
+
+/** A view of selected rows alone; without them, the view itself. */
+export function ofSelected<View extends object>(view: View, ids: readonly string[] | undefined): View {
+  return ids ? { ...view, where: formatConditions({ join: 'all', members: [{ field: 'id', operator: 'is', values: ids }] }) } : view
+}
 
 /** The name under which exports are stored. */
 export const exportKind = 'export'
@@ -105,7 +113,7 @@ export const exportTask: TaskKind = {
   },
 
   async run(context, input) {
-    const { format, view, moment, columns, isRevealed } = z.parse(exportInput, input)
+    const { format, view, ids, moment, columns, isRevealed } = z.parse(exportInput, input)
     const resource = exportedResource(context)
     const zone = await context.settings.get(timeZone)
     const toCells = cellsOf(resource.row.shape, columns, zone)
@@ -117,7 +125,7 @@ export const exportTask: TaskKind = {
     const end = hasWatermark ? [watermarkRow({ username, wallMs, isRevealed, language: context.language })] : []
     const parsed = z.parse(resource.list.viewSchema, view)
     const resolved = moment ? resolvedValues(resource.list, parsed, moment) : parsed
-    const batches = cellBatches(resource, context, { view: resolved, toCells, hidden, end })
+    const batches = cellBatches(resource, context, { view: ofSelected(resolved, ids), toCells, hidden, end })
     return writeTable(context, format, { title: context.title, header: titlesOf(resource.row.shape, columns, zone), batches })
   },
 }

@@ -90,6 +90,21 @@ test('[F10] whatever a column begins with, no cell of an export is a formula', a
   expect(lines).toEqual(['\uFEFF"\'=名称",城市', ...dangerous.map((text) => `"'${text}","'${text}"`), ''])
 })
 
+test('selected rows are exported alone, however many these are, never those out of sight; the audit log names them', async () => {
+  const user = await exporter('picker', { seesOwnRowsOnly: true })
+  const foreign = await started.create({ name: '别人的' })
+  const own: string[] = []
+  for (let index = 0; index < 60; index++) {
+    started.clock.move(secondMs)
+    own.push((await createSample(user, { name: `自己的${index}` })).id)
+  }
+  const ids = [...own.slice(0, 55), foreign.id]
+  const lines = await exported(user, { view: { sort: 'createDate' }, columns: [{ field: 'id', label: 'id' }], ids })
+  expect(lines.slice(1, -1)).toEqual(own.slice(0, 55))
+  const [began] = await auditEntries(started.admin, { action: 'samples.export' })
+  expect((await auditedChanges(started.admin, began))[0]?.after).toMatchObject({ exportRows: 55, exportIds: ids })
+})
+
 test('more rows than one slice are exported whole and once, ties of the order included', async () => {
   const first = await started.create({ name: '同名' })
   await started.server.database.write(async (connection) => {

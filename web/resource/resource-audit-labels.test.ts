@@ -14,6 +14,7 @@ test('every write and every field has an audit label, in both languages', () => 
       'restore',
       'bulk',
       'bulkRemove',
+      'transfer',
       'revert',
       'bulkEdit',
       'bulkRestore',

@@ -129,6 +129,7 @@ const exportTexts = {
   exportColumns: { 'zh-CN': '导出的列', 'en-US': 'Exported columns' },
   exportRevealed: { 'zh-CN': '含未脱敏的敏感信息', 'en-US': 'Sensitive data unmasked' },
   exportRows: { 'zh-CN': '行数', 'en-US': 'Rows' },
+  exportIds: { 'zh-CN': '所选记录的编号', 'en-US': 'IDs of the selected rows' },
   sort: { 'zh-CN': '排序', 'en-US': 'Order' },
   search: { 'zh-CN': '搜索', 'en-US': 'Search' },
   where: { 'zh-CN': '条件', 'en-US': 'Conditions' },

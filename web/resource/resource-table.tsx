@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import type { Column } from '#web/ui/table/columns/column.ts'
 import { ListTable, type ListTableProps } from '#web/ui/table/list-table.tsx'
-import { listBulk } from './bulk/list-bulk.tsx'
+import { useListBulk } from './bulk/use-list-bulk.tsx'
 import { resourceCard, resourceColumns } from './resource-columns.tsx'
 import { preloadResourceDrawer } from './resource-drawer.tsx'
 import type { ResourceMessages } from './messages.ts'
@@ -72,6 +72,7 @@ export function ResourceTable<Row extends AnyRow, Name extends string, F extends
   const { actions, transitions, pending, close } = useRowActions(page)
   const heading = useListHeading(page)
   const figures = tableFigures(page)
+  const bulk = useListBulk(page)
   const rows = useMemo(() => {
     const parts = { resource, words, messages, language }
     return {
@@ -91,7 +92,7 @@ export function ResourceTable<Row extends AnyRow, Name extends string, F extends
         view: resource.tableView,
         ...rows,
         rowKey: selection.keyOf,
-        ...listBulk(page),
+        ...bulk,
         actionsWidthPx: actionsWidthPx(transitions, words, language),
         removed,
         figures,

@@ -20,6 +20,7 @@ export const create = permissionOf('coin_create')
 export const edit = permissionOf('coin_edit')
 export const remove = permissionOf('coin_remove')
 export const exporting = permissionOf('coin_export')
+export const transferring = permissionOf('coin_transfer')
 export const sensitive = permissionOf('coin_sensitive')
 
 /** The resource of the console's tests. */
@@ -27,7 +28,7 @@ export const coins = defineResource({
   name: 'coins',
   path: '/coin',
   singular: 'coin',
-  permissions: { view, create, edit, remove, export: exporting },
+  permissions: { view, create, edit, remove, export: exporting, transfer: transferring },
   fields: z.strictObject({
     name: line({ max: 40 }),
     metal: z.enum(['gold', 'iron']),

@@ -24,6 +24,7 @@ export interface Allowed {
   readonly bulkEdit: boolean
   readonly bulkRemove: boolean
   readonly bulkRestore: boolean
+  readonly export: boolean
   readonly transfer: boolean
 }
 
@@ -72,9 +73,9 @@ function isAnyones(): boolean {
 
 /** What the user may do with the rows of a resource. */
 export function useAllowed({ permissions, availableCalls }: AnyResource): Allowed {
-  const { edit, remove, create = edit, restore = remove, transfer = edit } = permissions
+  const { view, edit, remove, create = edit, restore = remove, transfer = edit, export: exporting = view } = permissions
   const [canCreate, canEdit, canTransfer] = [useCan(create), useCan(edit), useCan(transfer)]
-  const [canRemove, canRestore] = [useCan(remove), useCan(restore)]
+  const [canRemove, canRestore, canExport] = [useCan(remove), useCan(restore), useCan(exporting)]
   return useMemo(() => {
     const has = (name: string) => availableCalls.some(({ operation }) => operation === name)
     return {
@@ -85,9 +86,10 @@ export function useAllowed({ permissions, availableCalls }: AnyResource): Allowe
       bulkEdit: canEdit && has('bulkEdit'),
       bulkRemove: canRemove && has('bulkRemove'),
       bulkRestore: canRestore && has('bulkRestore'),
+      export: canExport && has('export'),
       transfer: canTransfer && has('transfer'),
     }
-  }, [canCreate, canEdit, canRemove, canRestore, canTransfer, availableCalls])
+  }, [canCreate, canEdit, canRemove, canRestore, canExport, canTransfer, availableCalls])
 }
 
 /** The state of a resource's list page, with page, sort and filters from the URL. */

@@ -4,11 +4,10 @@ import type { Language } from '#contract/language.ts'
 import type { AnyRow, AnyTransition } from '#contract/resource/resource.ts'
 import { isOffered } from '#contract/resource/rules.ts'
 import { preloadModal } from '#web/ui/dialog/dialog.tsx'
-import { permissionsOf, hasSome } from '#web/base/permissions/user-permissions.ts'
-import { useCurrentUser } from '#web/base/current-user.ts'
 import type { PendingTransition } from './resource-transition.tsx'
 import type { AnyWords } from './resource-words.ts'
 import type { RowAction } from './row-actions.tsx'
+import { useTransitions } from './transition/use-transitions.ts'
 import type { ResourceList } from './use-resource-list.ts'
 
 const menuWidthPx = { 'zh-CN': 56, 'en-US': 72 } as const
@@ -26,20 +25,11 @@ export function actionsWidthPx(transitions: readonly AnyTransition[], { transiti
   return menuWidthPx[language] + Math.max(0, ...widths)
 }
 
-/** The transitions that the user may perform. One without a label is not offered. */
-function useTransitions({ resource: { flow }, words }: Pick<ResourceList<AnyRow, string, Filters>, 'resource' | 'words'>) {
-  const person = useCurrentUser()
-  return useMemo(() => {
-    const granted = permissionsOf(person)
-    return (flow?.transitions ?? []).filter(({ name, permission }) => words.transitions?.[name] && hasSome(granted, [permission]))
-  }, [flow, words, person])
-}
-
 /** The permitted actions of rows: transitions, editing, copying and deleting. `pending` is the transition that awaits confirmation. */
 export function useRowActions<Row extends AnyRow, Name extends string, F extends Filters>(page: ResourceList<Row, Name, F>) {
   const { resource, words, allowed, messages, open, copy, remove, isTheirs } = page
   const [pending, setPending] = useState<PendingTransition<Row> | null>(null)
-  const transitions = useTransitions({ resource, words })
+  const transitions = useTransitions(resource, words)
   const actions = useMemo(() => {
     const { flow } = resource
     const transitionActions = transitions.map((transition): RowAction<Row> => {

@@ -7,7 +7,7 @@ import { usePageNavigate } from '#web/base/page/page.ts'
 import type { ListAction } from '#web/ui/table/list-action.ts'
 import { ListTable } from '#web/ui/table/list-table.tsx'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
-import { listBulk } from '#web/resource/bulk/list-bulk.tsx'
+import { useListBulk } from '#web/resource/bulk/use-list-bulk.tsx'
 import { useListHeading } from '#web/resource/use-list-heading.tsx'
 import { useResourceList } from '#web/resource/use-resource-list.ts'
 import { tableFigures } from '#web/resource/table-figures.tsx'
@@ -48,6 +48,7 @@ export function RecordsPage() {
   // Back from the other table, which had the focus.
   const heading = { ...useListHeading(page, allowed.edit && !isNarrow ? [editMode] : []), isMenuFocused: mode === 'edited' }
   const figures = tableFigures(page)
+  const bulk = useListBulk(page)
   const { onOpen, ...rows } = useMemo(() => {
     const pathOf = ({ id }: BasicRecord) => recordPath(id, list.request)
     const view = (record: BasicRecord) => navigate(pathOf(record))
@@ -79,7 +80,7 @@ export function RecordsPage() {
     view: records.tableView,
     ...rows,
     rowKey: selection.keyOf,
-    ...listBulk(page),
+    ...bulk,
     actionsWidthPx: actionsWidthPx[language],
     removed,
     figures,

@@ -5,7 +5,7 @@ import { type User, users } from '#features/users/contract/users.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { usePageNavigate } from '#web/base/page/page.ts'
 import { useCan } from '#web/base/permissions/use-can.ts'
-import { listBulk } from '#web/resource/bulk/list-bulk.tsx'
+import { useListBulk } from '#web/resource/bulk/use-list-bulk.tsx'
 import { resourceColumns } from '#web/resource/resource-columns.tsx'
 import { ResourceFilters } from '#web/resource/resource-filters.tsx'
 import { type RowAction, rowActionOptions } from '#web/resource/row-actions.tsx'
@@ -56,6 +56,7 @@ export function UserTable({ page, actions: others, filtered, aside, tools, onRem
   // Users are created by a call of their own.
   const heading = useListHeading({ ...page, resource: users, allowed: { ...page.allowed, create: useCan(usersEdit) } })
   const figures = tableFigures({ ...page, resource: users })
+  const bulk = useListBulk({ ...page, resource: users })
   const rows = useMemo(() => {
     const viewing: RowAction<User> = {
       id: 'view',
@@ -86,7 +87,7 @@ export function UserTable({ page, actions: others, filtered, aside, tools, onRem
       view={users.tableView}
       {...rows}
       rowKey={selection.keyOf}
-      {...listBulk({ ...page, resource: users })}
+      {...bulk}
       actionsWidthPx={actionsWidthPx[language]}
       removed={removed}
       figures={figures}

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { toPaged } from '#contract/lists/paging.ts'
 import { ok } from '#web/testing/test-server.ts'
-import { type Coin, edit, openCoins, penny, preloadControls, remove } from '#web/resource/test-coins.tsx'
+import { type Coin, edit, exporting, openCoins, penny, preloadControls, remove, transferring } from '#web/resource/test-coins.tsx'
 
 beforeAll(preloadControls)
 
@@ -59,6 +59,61 @@ test('a bulk deletion can be undone: what was deleted is restored by the version
   await page.user.click(await screen.findByRole('button', { name: '撤销' }))
   await screen.findByText('已恢复 2 枚硬币')
   expect(page.server.sentTo(bulkRestore).map(({ body }) => body)).toEqual([{ items: done }])
+})
+
+test('a transfer is undone by its key: rows go back to the owners that they had, and what has changed since is left out', async () => {
+  const transfer = 'POST /api/coin/transfer'
+  const owners = [penny.ownerId, '000000000000000a', null]
+  const rows = owners.map((ownerId, index) => ({ ...coin(index + 1), ownerId }))
+  const page = openCoins(
+    {
+      [list]: () => ok(toPaged(rows, 3, { page: 1, pageSize: 20 })),
+      'GET /api/person/list': () => ok({ list: [{ id: '000000000000000b', realName: '苏婉', username: 'suwan', departmentName: null }] }),
+      [transfer]: () => ok({ done: rows.map(({ id }) => ({ id, version: 9 })), skipped: [] }),
+    },
+    { permissions: [transferring] },
+  )
+  await selectPage(page)
+  await page.user.click(await (await bar()).findByRole('button', { name: '转移' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '转移 3 枚硬币' }))
+  await page.user.click(dialog.getByRole('button', { name: /新负责人/ }))
+  await page.user.click(await screen.findByRole('option', { name: /苏婉/ }))
+  await page.user.click(dialog.getByRole('button', { name: '转移' }))
+  await screen.findByText('已将 3 枚硬币转移给 苏婉')
+  page.server.answer(transfer, ({ body }) =>
+    ok(
+      JSON.stringify(body).includes('000000000000000a')
+        ? { done: [], skipped: [coin(2).id] }
+        : { done: [{ id: coin(1).id, version: 10 }], skipped: [] },
+    ),
+  )
+  await page.user.keyboard('{Control>}z{/Control}')
+  await screen.findByText('已撤销 1 条；2 条之后又被修改，或原负责人不可选，未撤销')
+  expect(
+    page.server
+      .sentTo(transfer)
+      .slice(1)
+      .map(({ body }) => body),
+  ).toEqual([
+    { ownerId: penny.ownerId, items: [{ id: coin(1).id, version: 9 }] },
+    { ownerId: '000000000000000a', items: [{ id: coin(2).id, version: 9 }] },
+  ])
+})
+
+test('the selected rows alone are exported, in the order of the list, also those that its filters no longer find', async () => {
+  const start = 'POST /api/coin/export'
+  const page = openMany(
+    3,
+    { 'GET /api/task/list': () => ok({ list: [] }), [start]: () => ok({}) },
+    { address: '/list/coins?status=pass&sort=name', permissions: [exporting] },
+  )
+  await page.user.click(await screen.findByRole('checkbox', { name: '选择 客户1' }))
+  await page.user.click(screen.getByRole('checkbox', { name: '选择 客户3' }))
+  await page.user.click(await (await bar()).findByRole('button', { name: '导出' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '导出硬币' }))
+  expect(dialog.getByText('将导出所选的 2 条，按列表当前的顺序。')).toBeTruthy()
+  await page.user.click(dialog.getByRole('button', { name: '开始导出' }))
+  await waitFor(() => expect(page.server.sentTo(start)[0]?.body).toMatchObject({ view: { sort: 'name' }, ids: [coin(1).id, coin(3).id] }))
 })
 
 test('a user who can only delete sees only that action', async () => {

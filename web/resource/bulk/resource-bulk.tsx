@@ -1,33 +1,38 @@
 import { useState } from 'react'
-import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
+import { bulkEditChunkRows } from '#contract/bulk-edits.ts'
+import type { RowVersion } from '#contract/resource/calls.ts'
+import type { AnyResource, AnyRow, AnyTransition } from '#contract/resource/resource.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { useBinActions } from '#web/resource/bin/use-bin-actions.ts'
 import type { AnyWords } from '#web/resource/resource-words.ts'
 import type { Allowed } from '#web/resource/use-resource-list.ts'
 import type { ResourceMessages } from '#web/resource/messages.ts'
+import type { ExportDialogProps } from '#web/resource/transfer/export-dialog.tsx'
+import { useGiveBack } from '#web/resource/undo/use-give-back.ts'
 import { Confirm, preloadModal } from '#web/ui/dialog/dialog.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { BulkAction, BulkProgress } from '#web/ui/table/selection/bulk-action.tsx'
 import type { Selection } from '#web/ui/table/selection/selection.ts'
-import { bulkEditChunkRows } from '#contract/bulk-edits.ts'
+import { BulkTransitions } from './bulk-transitions.tsx'
 import { batchesOf, type CountedList, matchingRows } from './matching-rows.ts'
 import { type BulkMessages, useBulkMessages } from './messages.ts'
 import { useBulkWrites } from './use-bulk-writes.ts'
 
 const editDialog = lazyControl(() => import('./edit/bulk-edit-dialog.tsx').then((module) => module.BulkEditDialog))
+const exportDialog = lazyControl(() => import('#web/resource/transfer/export-dialog.tsx').then((module) => module.ExportDialog))
 const transferDialog = lazyControl(() => import('./resource-transfer.tsx').then((module) => module.ResourceTransfer))
-
 const bulkDependents = lazyControl(() => import('#web/resource/dependents/bulk-dependents.tsx').then((module) => module.BulkDependents))
 
 interface ResourceBulkProps {
   resource: AnyResource
   words: AnyWords
   messages: ResourceMessages
-  allowed: Pick<Allowed, 'bulk' | 'bulkEdit' | 'bulkRemove' | 'bulkRestore' | 'transfer'>
+  allowed: Pick<Allowed, 'bulk' | 'bulkEdit' | 'bulkRemove' | 'bulkRestore' | 'export' | 'transfer'>
+  isTheirs(transition: AnyTransition, row: AnyRow): boolean
   rows: readonly AnyRow[]
   selection: Selection<AnyRow>
   /** The list in which all rows that match can be selected. */
-  list: CountedList
+  list: CountedList & ExportDialogProps['page']['list']
 }
 
 /** A bulk action of the resource in which all rows that match wait for a confirmation. */
@@ -55,18 +60,15 @@ function RemovalText({ resource, rows, messages, isAllMatching, onLeave }: Remov
   )
 }
 
-/** The actions for selected rows: the resource's bulk actions, editing, transfer to another owner, and deletion with a confirmation. */
-export function ResourceBulk({ resource, words, messages: common, allowed, rows, selection, list }: ResourceBulkProps) {
+/** The actions for selected rows: transitions, the resource's bulk actions, transfer to another owner, editing, export, and deletion. */
+export function ResourceBulk(props: ResourceBulkProps) {
+  const { resource, words, messages: common, allowed, isTheirs, rows, selection, list } = props
   const messages = useBulkMessages(words)
   const change = useWrite(resource.derivedCalls.bulk)
-  const removal = useWrite(resource.derivedCalls.bulkRemove)
-  const transfer = useWrite(resource.derivedCalls.transfer)
-  const { restoreAll } = useBinActions(resource, words)
-  const { progress, perform, stop, isAllMatching, counted, total } = useBulkWrites({ resource, messages, rows, selection, list })
+  const writes = useBulkWrites({ resource, messages, rows, selection, list })
+  const { progress, perform, stop, isAllMatching, counted, total } = writes
   const [pending, setPending] = useState<PendingAction | null>(null)
-  const [isEditing, setEditing] = useState(false)
-  const [isTransferring, setTransferring] = useState(false)
-  const [isConfirming, setConfirming] = useState(false)
+  const [opened, setOpened] = useState<Opened>()
 
   const actions = resource.bulk.flatMap(({ action }) => {
     const actionWords = words.bulk?.[action]
@@ -76,73 +78,42 @@ export function ResourceBulk({ resource, words, messages: common, allowed, rows,
       : []
   })
 
-  function removeRows() {
-    const undo = allowed.bulkRestore ? { label: common.undo, run: restoreAll } : undefined
-    void perform((items) => removal.mutateAsync({ body: { items } }), { text: messages.removed, undo })
-  }
-
   if (progress) {
     const text = messages.progress(counted(progress.done), counted(progress.total))
     return <BulkProgress {...progress} text={text} stopLabel={messages.stop} onStop={stop} />
   }
   return (
     <>
+      {/* Which of all rows that match allow a transition is not known. */}
+      {resource.flow && !isAllMatching && (
+        <BulkTransitions {...{ resource, words, rows, isTheirs, perform, counted }} flow={resource.flow} messages={common} />
+      )}
       {actions.map(({ action, label, run }) => (
         <BulkAction key={action} onClick={() => (isAllMatching ? setPending({ label, run }) : run())}>
           {label}
         </BulkAction>
       ))}
-      {allowed.bulkEdit && (
-        <BulkAction
-          onPointerEnter={() => {
-            preloadModal()
-            editDialog.preload()
-          }}
-          onClick={() => setEditing(true)}
-        >
-          {messages.edit}
-        </BulkAction>
-      )}
       {allowed.transfer && (
-        <BulkAction onPointerEnter={transferDialog.preload} onClick={() => setTransferring(true)}>
+        <BulkAction onPointerEnter={transferDialog.preload} onClick={() => setOpened('transfer')}>
           {common.transfer}
         </BulkAction>
       )}
+      {allowed.bulkEdit && (
+        <BulkAction onPointerEnter={preloadEdit} onClick={() => setOpened('edit')}>
+          {messages.edit}
+        </BulkAction>
+      )}
+      {allowed.export && (
+        <BulkAction onPointerEnter={exportDialog.preload} onClick={() => setOpened('export')}>
+          {common.export}
+        </BulkAction>
+      )}
       {allowed.bulkRemove && (
-        <BulkAction isDangerous onPointerEnter={preloadModal} onClick={() => setConfirming(true)}>
+        <BulkAction isDangerous onPointerEnter={preloadModal} onClick={() => setOpened('removal')}>
           {common.remove}
         </BulkAction>
       )}
-      {isEditing && (
-        <editDialog.Control
-          {...{ resource, words, messages: common }}
-          total={isAllMatching ? (list.query.data?.itemCount ?? 0) : rows.length}
-          rows={() =>
-            isAllMatching
-              ? matchingRows(resource, list, bulkEditChunkRows)
-              : { total: rows.length, batches: batchesOf(rows, bulkEditChunkRows) }
-          }
-          onClose={() => setEditing(false)}
-          onDone={(skippedIds) =>
-            selection.set(
-              [...selection.current().values()].filter(({ id }) => !skippedIds.includes(id)),
-              false,
-            )
-          }
-        />
-      )}
-      {isTransferring && (
-        <transferDialog.Control
-          count={total}
-          words={words}
-          messages={common}
-          onCancel={() => setTransferring(false)}
-          onTransfer={({ id, label }) => {
-            setTransferring(false)
-            void perform((items) => transfer.mutateAsync({ body: { ownerId: id, items } }), { text: messages.transferred(label) })
-          }}
-        />
-      )}
+      <OpenedDialog {...props} {...{ opened, writes }} onClose={() => setOpened(undefined)} />
       {pending && (
         <Confirm
           isOpen
@@ -156,18 +127,91 @@ export function ResourceBulk({ resource, words, messages: common, allowed, rows,
           }}
         />
       )}
-      <Confirm
-        isOpen={isConfirming}
-        title={isAllMatching ? messages.allMatchingTitle(common.remove, total) : messages.removeTitle(total)}
-        text={<RemovalText {...{ resource, rows, messages, isAllMatching }} onLeave={() => setConfirming(false)} />}
-        confirmLabel={messages.removeRows(total)}
-        isDangerous
-        onCancel={() => setConfirming(false)}
-        onConfirm={() => {
-          setConfirming(false)
-          removeRows()
-        }}
-      />
     </>
   )
+}
+
+function preloadEdit(): void {
+  preloadModal()
+  editDialog.preload()
+}
+
+/** The dialog of an action. */
+type Opened = 'edit' | 'export' | 'removal' | 'transfer' | undefined
+
+interface OpenedDialogProps extends ResourceBulkProps {
+  opened: Opened
+  writes: ReturnType<typeof useBulkWrites>
+  onClose: () => void
+}
+
+function OpenedDialog(props: OpenedDialogProps) {
+  const { resource, words, messages: common, allowed, rows, selection, list, opened, writes, onClose } = props
+  const { perform, isAllMatching, total } = writes
+  const messages = useBulkMessages(words)
+  const removal = useWrite(resource.derivedCalls.bulkRemove)
+  const transfer = useWrite(resource.derivedCalls.transfer)
+  const giveBack = useGiveBack(resource)
+  const { restoreAll } = useBinActions(resource, words)
+  switch (opened) {
+    case 'edit':
+      return (
+        <editDialog.Control
+          {...{ resource, words, messages: common, onClose }}
+          total={isAllMatching ? (list.query.data?.itemCount ?? 0) : rows.length}
+          rows={() =>
+            isAllMatching
+              ? matchingRows(resource, list, bulkEditChunkRows)
+              : { total: rows.length, batches: batchesOf(rows, bulkEditChunkRows) }
+          }
+          onDone={(skippedIds) =>
+            selection.set(
+              [...selection.current().values()].filter(({ id }) => !skippedIds.includes(id)),
+              false,
+            )
+          }
+        />
+      )
+    case 'export':
+      return (
+        <exportDialog.Control
+          page={{ resource, words, messages: common, list }}
+          selectedIds={isAllMatching ? undefined : rows.map(({ id }) => id)}
+          onClose={onClose}
+        />
+      )
+    case 'transfer':
+      return (
+        <transferDialog.Control
+          count={total}
+          words={words}
+          messages={common}
+          onCancel={onClose}
+          onTransfer={({ id, label }) => {
+            onClose()
+            // Who had the others that match is not known.
+            const undo = isAllMatching ? undefined : { label: common.undo, run: (done: readonly RowVersion[]) => giveBack(rows, done) }
+            void perform((items) => transfer.mutateAsync({ body: { ownerId: id, items } }), { text: messages.transferred(label), undo })
+          }}
+        />
+      )
+    case 'removal':
+      return (
+        <Confirm
+          isOpen
+          title={isAllMatching ? messages.allMatchingTitle(common.remove, total) : messages.removeTitle(total)}
+          text={<RemovalText {...{ resource, rows, messages, isAllMatching }} onLeave={onClose} />}
+          confirmLabel={messages.removeRows(total)}
+          isDangerous
+          onCancel={onClose}
+          onConfirm={() => {
+            onClose()
+            const undo = allowed.bulkRestore ? { label: common.undo, run: restoreAll } : undefined
+            void perform((items) => removal.mutateAsync({ body: { items } }), { text: messages.removed, undo })
+          }}
+        />
+      )
+    default:
+      return null
+  }
 }

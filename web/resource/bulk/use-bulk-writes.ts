@@ -2,6 +2,7 @@ import { bulkLimit, type RowVersion } from '#contract/resource/calls.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
+import { offerUndo } from '#web/resource/undo/changes.ts'
 import type { Selection } from '#web/ui/table/selection/selection.ts'
 import { type BulkOutcome, useBulkOperation } from '#web/ui/table/selection/use-bulk-operation.ts'
 import { useIsAllMatching } from '#web/ui/table/selection/use-selection.ts'
@@ -9,12 +10,21 @@ import { showToast } from '#web/base/toast-queue.ts'
 import { type CountedList, matchingRows } from './matching-rows.ts'
 import type { BulkMessages } from './messages.ts'
 
-/** Sends a bulk call; resolves to the rows that were changed and those that were skipped. */
-export type SendBulk = (items: RowVersion[]) => Promise<{ done: readonly RowVersion[]; skipped: readonly string[] }>
+/** What a bulk write has done: the rows that were changed, those skipped because someone else changed them first, and those that refused it. */
+export interface BulkResult {
+  readonly done: readonly RowVersion[]
+  readonly skipped: readonly string[]
+  readonly refused?: readonly { readonly id: string; readonly reason: string }[]
+}
+
+/** Sends a bulk call. */
+type SendBulk = (items: RowVersion[]) => Promise<BulkResult>
 
 /** What a write says and offers when it has ended. */
 interface BulkEnd {
   readonly text: (count: string) => string
+  /** What is said of selected rows that it left out from the start. */
+  readonly leftOut?: readonly string[]
   readonly undo?: { readonly label: string; readonly run: (done: readonly RowVersion[]) => Promise<void> } | undefined
 }
 
@@ -33,28 +43,42 @@ export function useBulkWrites({ resource, messages, rows, selection, list }: Bul
   const isAllMatching = useIsAllMatching(selection)
   const counted = (count: number) => formatNumber(count, language)
 
-  function notify({ doneCount, skippedCount, leftCount, hasFailed }: BulkOutcome, { text, undo }: BulkEnd, written: readonly RowVersion[]) {
-    const [skipped, left] = isAllMatching ? [messages.allMatchingSkipped, messages.allMatchingLeft] : [messages.skipped, messages.left]
+  function notify(
+    { doneCount, skippedCount, leftCount, hasFailed }: BulkOutcome,
+    { text, undo, leftOut = [] }: BulkEnd,
+    { done, refused }: { readonly done: readonly RowVersion[]; readonly refused: readonly string[] },
+  ) {
+    const [skippedText, left] = isAllMatching ? [messages.allMatchingSkipped, messages.allMatchingLeft] : [messages.skipped, messages.left]
+    const changedCount = skippedCount - refused.length
+    const reasons = Map.groupBy(refused, (reason) => reason)
     const sentences = [
       ...(doneCount > 0 ? [text(counted(doneCount))] : []),
-      ...(skippedCount > 0 ? [skipped(counted(skippedCount))] : []),
+      ...(changedCount > 0 ? [skippedText(counted(changedCount))] : []),
+      ...Array.from(reasons, ([reason, { length }]) => messages.refused(counted(length), reason)),
+      ...(doneCount + skippedCount > 0 ? leftOut : []),
       ...(leftCount > 0 && doneCount + skippedCount > 0 ? [left(counted(leftCount))] : []),
     ]
-    const isClean = skippedCount === 0 && leftCount === 0 && !hasFailed
-    const action = undo && written.length > 0 && { label: undo.label, onPress: () => void undo.run(written) }
+    if (sentences.length === 0) return
+    const kind = skippedCount === 0 && leftCount === 0 && leftOut.length === 0 && !hasFailed ? 'ok' : 'info'
     const message = messages.sentences(sentences)
-    if (sentences.length > 0) showToast({ kind: isClean ? 'ok' : 'info', message, ...(action && { action }) })
+    if (undo && done.length > 0) offerUndo({ kind, message, label: undo.label, undo: () => undo.run(done) })
+    else showToast({ kind, message })
   }
 
-  async function perform(send: SendBulk, end: BulkEnd): Promise<void> {
-    const written: RowVersion[] = []
+  /** Writes all selected rows, or only some of them, in batches of a size. */
+  async function perform(send: SendBulk, end: BulkEnd, target: { rows?: readonly AnyRow[]; batchSize?: number } = {}): Promise<void> {
+    const done: RowVersion[] = []
+    const refused: string[] = []
     const sendBatch = async (batch: readonly RowVersion[]) => {
-      const { done, skipped } = await send(batch.map(({ id, version }) => ({ id, version })))
-      written.push(...done)
-      return { done: done.map(({ id }) => id), skipped }
+      const result = await send(batch.map(({ id, version }) => ({ id, version })))
+      done.push(...result.done)
+      refused.push(...(result.refused ?? []).map(({ reason }) => reason))
+      return { done: result.done.map(({ id }) => id), skipped: [...result.skipped, ...(result.refused ?? []).map(({ id }) => id)] }
     }
-    const outcome = await (isAllMatching ? runOnAllMatching(matchingRows(resource, list), sendBatch) : run(rows, sendBatch))
-    notify(outcome, end, written)
+    const outcome = await (isAllMatching
+      ? runOnAllMatching(matchingRows(resource, list), sendBatch)
+      : run(target.rows ?? rows, sendBatch, target.batchSize))
+    notify(outcome, end, { done, refused })
   }
 
   return {

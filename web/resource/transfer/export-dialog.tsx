@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
 import { listParameters, type ListRequest } from '#contract/lists/list-query.ts'
 import type { TableFormat } from '#contract/tables/table-format.ts'
+import { exportedIdsLimit } from '#contract/resource/export.ts'
 import { listTasks, type Task } from '#contract/tasks.ts'
 import { createIdempotencyKeys } from '#web/api/idempotency-key.ts'
 import { callOptions, useWrite } from '#web/api/queries.ts'
@@ -15,6 +16,7 @@ import { useTaskMessages } from '#web/resource/tasks/messages.ts'
 import { watchTask } from '#web/resource/tasks/watched-tasks.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Checkbox } from '#web/ui/fields/choice/checkbox.tsx'
 import { RadioField } from '#web/ui/fields/choice/radio-field.tsx'
 import type { ListViews } from '#web/ui/table/list.ts'
@@ -39,13 +41,15 @@ export interface ExportDialogProps {
       readonly views?: Pick<ListViews, 'columns'>
     }
   }
+  /** Exports only these rows; by default all that match. */
+  selectedIds?: readonly string[] | undefined
   onClose: () => void
 }
 
 const recentLimit = 3
 
 /** Asks for the format and the columns of an export, starts it, and lists the latest ones. */
-export function ExportDialog({ page: { resource, words, messages: common, list }, onClose }: ExportDialogProps) {
+export function ExportDialog({ page: { resource, words, messages: common, list }, selectedIds, onClose }: ExportDialogProps) {
   const messages = useTransferMessages(words)
   const language = useLanguage()
   const pageTitle = usePage().page.title[language]
@@ -62,11 +66,15 @@ export function ExportDialog({ page: { resource, words, messages: common, list }
   const { mutateAsync, isPending } = useExport(resource)
   const fields = chosen ?? new Set(choices.flatMap(({ isVisible, field }) => (isVisible ? field : [])))
   const { itemCount = 0 } = list.query.data ?? {}
+  const isTooMany = selectedIds !== undefined && selectedIds.length > exportedIdsLimit
+  const number = (count: number) => formatNumber(count, language)
 
   async function start() {
     const { page: _page, pageSize: _pageSize, ...request } = list.request
+    // Selected rows may not match the filters any more.
+    const rows = listParameters(resource.list, selectedIds ? { sort: request.sort } : request)
     const columns = choices.filter(({ field }) => fields.has(field)).map(({ isVisible: _isVisible, ...column }) => column)
-    const body = { format, title: pageTitle, view: listParameters(resource.list, request), columns }
+    const body = { format, title: pageTitle, view: rows, columns, ...(selectedIds && { ids: [...selectedIds] }) }
     const task = await mutateAsync({ body })
     watchTask(task.id, user?.userId ?? '')
     onClose()
@@ -80,14 +88,20 @@ export function ExportDialog({ page: { resource, words, messages: common, list }
       renderFooter={(close) => (
         <>
           <Button onClick={close}>{common.cancel}</Button>
-          <Button variant="primary" isBusy={isPending} onClick={() => fields.size > 0 && void ignoreApiError(start)}>
-            {messages.start}
-          </Button>
+          {!isTooMany && (
+            <Button variant="primary" isBusy={isPending} onClick={() => fields.size > 0 && void ignoreApiError(start)}>
+              {messages.start}
+            </Button>
+          )}
         </>
       )}
     >
       <div className={`${layout.stack} ${layout.gap4}`}>
-        <p>{messages.exportText(formatNumber(itemCount, language))}</p>
+        {isTooMany ? (
+          <Alert tone="bad">{messages.tooMany(number(exportedIdsLimit))}</Alert>
+        ) : (
+          <p>{selectedIds ? messages.selectedText(number(selectedIds.length)) : messages.exportText(number(itemCount))}</p>
+        )}
         <RadioField
           label={messages.format}
           choices={(['xlsx', 'csv'] as const).map((id) => ({ id, label: messages.formats[id] }))}

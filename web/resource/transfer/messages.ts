@@ -5,6 +5,8 @@ export const useTransferMessages = defineResourceTexts({
   'zh-CN': ({ many }: AnyWords) => ({
     exportTitle: `导出${many}`,
     exportText: (count: string) => `将导出符合当前筛选条件的 ${count} 条，按列表当前的顺序。`,
+    selectedText: (count: string) => `将导出所选的 ${count} 条，按列表当前的顺序。`,
+    tooMany: (limit: string) => `一次最多导出所选的 ${limit} 条。要导出更多，请用筛选条件。`,
     format: '文件格式',
     formats: { xlsx: 'Excel（XLSX）', csv: 'CSV' },
     columns: '导出的列',
@@ -22,6 +24,8 @@ export const useTransferMessages = defineResourceTexts({
     exportTitle: `Export ${many}`,
     exportText: (count: string) =>
       `${count} ${count === '1' ? 'row matches' : 'rows match'} the current filters. They are exported in the order of the list.`,
+    selectedText: (count) => `${count} selected ${count === '1' ? 'row is' : 'rows are'} exported in the order of the list.`,
+    tooMany: (limit) => `At most ${limit} selected rows can be exported at once. Use filters to export more.`,
     format: 'File format',
     formats: { xlsx: 'Excel (XLSX)', csv: 'CSV' },
     columns: 'Columns',

@@ -70,9 +70,9 @@ export function useBulkOperation<Row>({ selection, batchSize }: BulkOperationOpt
     return { doneCount, skipped, hasFailed }
   }
 
-  async function run(rows: readonly Row[], send: Send<Row>): Promise<BulkOutcome> {
+  async function run(rows: readonly Row[], send: Send<Row>, size = batchSize): Promise<BulkOutcome> {
     function* selected() {
-      for (const batch of batchesOf(rows, batchSize)) yield batch.filter(isSelected)
+      for (const batch of batchesOf(rows, size)) yield batch.filter(isSelected)
     }
     const deselect = (done: readonly Row[]) => selection.set(done, false)
     const { doneCount, skipped, hasFailed } = await process({ total: rows.length, batches: selected() }, send, deselect)
