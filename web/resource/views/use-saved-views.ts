@@ -17,7 +17,7 @@ import { showToast } from '#web/base/toast-queue.ts'
 import type { ViewedList } from './use-list-views.ts'
 import { useViewMessages } from './messages.ts'
 import { viewParameter } from './view-parameter.ts'
-import { allViews, arranged, isChanged, moved, searchOf, stateOf } from './view-state.ts'
+import { allViews, arranged, isChanged, moved, refusalOf, searchOf, stateOf } from './view-state.ts'
 
 const noViews: readonly SavedView[] = []
 
@@ -53,7 +53,7 @@ function useOpening(list: ViewedList, opens: string | undefined) {
 
   function open(view: SavedView, replace = false) {
     if (view.refused.length > 0) {
-      showToast({ kind: 'info', message: messages.refused(view.name) })
+      showToast({ kind: 'info', message: messages.refused(view.name, refusalOf(view, messages)) })
       if (replace) openAll(true)
       return
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SavedView } from '#contract/views/saved-views.ts'
-import { arranged, isChanged, moved, searchOf, stateOf } from './view-state.ts'
+import { arranged, isChanged, moved, refusalOf, searchOf, stateOf } from './view-state.ts'
 
 function view(id: string, parts: Partial<SavedView> = {}): SavedView {
   const rest = { dropped: [], refused: [], columns: null, roles: [], ownerName: 'Lu', isOwn: true, canEdit: true, version: 1 }
@@ -40,4 +40,11 @@ test('the address of a view names it beside its state', () => {
   expect(searchOf(view('0000000000000001', { parameters: { city: '苏州' } }))).toBe(
     `?city=${encodeURIComponent('苏州')}&view=0000000000000001`,
   )
+})
+
+test('a view that names something gone says so, and does not blame the data scope', () => {
+  const reasons = { gone: 'gone', notAllowed: 'not allowed' }
+  expect(refusalOf(view('a', { refused: ['where'] }), reasons)).toBe('gone')
+  expect(refusalOf(view('a', { refused: ['email', 'where'] }), reasons)).toBe('gone')
+  expect(refusalOf(view('a', { refused: ['departmentId'] }), reasons)).toBe('not allowed')
 })

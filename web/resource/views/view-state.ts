@@ -35,6 +35,14 @@ export function searchOf({ id, parameters }: Pick<SavedView, 'id' | 'parameters'
   return `?${new URLSearchParams({ ...parameters, [viewParameter]: id }).toString()}`
 }
 
+/** Why a view is not applied: it names something that is gone, or data that its user may not see. */
+export function refusalOf<Reason>(
+  { refused }: Pick<SavedView, 'refused'>,
+  reasons: { readonly gone: Reason; readonly notAllowed: Reason },
+): Reason {
+  return refused.includes('where') ? reasons.gone : reasons.notAllowed
+}
+
 /** Views in the order that a user has chosen; those without a place come last. */
 export function arranged(views: readonly SavedView[], order: readonly string[] = []): readonly SavedView[] {
   const placeOf = ({ id }: SavedView) => (order.includes(id) ? order.indexOf(id) : order.length)

@@ -9,6 +9,7 @@ import layout from '#web/ui/theme/layout.module.css'
 import styles from './saved-views.module.css'
 import type { SavedViewsState } from './use-saved-views.ts'
 import { useViewMessages } from './messages.ts'
+import { refusalOf } from './view-state.ts'
 
 /** The views as tabs, as many as there is room for, the open one in any case; the rest is in a menu. */
 export function ViewTabs({ state: { views, counts, active, isChanged, open, openAll } }: { state: SavedViewsState }) {
@@ -69,7 +70,8 @@ function firstViews(views: readonly SavedView[], active: SavedView | undefined):
   return !active || first.includes(active) ? first : [...first.slice(0, -1), active]
 }
 
-function titleOf({ name, isOwn, ownerName, refused }: SavedView, messages: ReturnType<typeof useViewMessages>): string {
+function titleOf(view: SavedView, messages: ReturnType<typeof useViewMessages>): string {
+  const { name, isOwn, ownerName } = view
   const title = isOwn ? name : messages.by(name, ownerName)
-  return refused.length > 0 ? `${title} · ${messages.notAllowed}` : title
+  return view.refused.length > 0 ? `${title} · ${refusalOf(view, messages)}` : title
 }
