@@ -1,3 +1,4 @@
+import { defineMessages } from '#web/base/i18n/messages.ts'
 import type { AnyWords } from '#web/resource/resource-words.ts'
 import { defineResourceTexts } from '#web/resource/resource-texts.ts'
 
@@ -8,6 +9,7 @@ export const useResourceFormMessages = defineResourceTexts({
     editTitle: `编辑${one}`,
     viewTitle: `查看${one}`,
     submitCreate: `新建${one}`,
+    save: `保存${one}`,
     submitAndNext: '新建并继续',
     conflictText: '以下字段双方都已修改，请逐项选择要保留的内容。',
     chooseVersion: '请选择要保留的内容',
@@ -19,10 +21,25 @@ export const useResourceFormMessages = defineResourceTexts({
     editTitle: `Edit ${one}`,
     viewTitle: `View ${one}`,
     submitCreate: `Create ${one}`,
+    save: `Save ${one}`,
     submitAndNext: 'Create and add another',
     conflictText: 'Both of you changed these fields. Choose what to keep for each.',
     chooseVersion: 'Choose what to keep.',
     saveChosen: 'Save choices',
     goBack: 'Keep editing',
   }),
+})
+
+/** What is said once a row is stored. */
+export const useStoredMessages = defineMessages({
+  'zh-CN': {
+    created: (name: string) => `已新建 ${name}`,
+    saved: (name: string) => `已保存 ${name}`,
+    undone: (name: string) => `已撤销对 ${name} 的修改`,
+  },
+  'en-US': {
+    created: (name) => `${name} created`,
+    saved: (name) => `${name} saved`,
+    undone: (name) => `Undid the change to ${name}`,
+  },
 })

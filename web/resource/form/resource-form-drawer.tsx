@@ -126,7 +126,7 @@ export function ResourceFormDrawer({
             )}
             {!isReadOnly && (
               <Button type="submit" form={form.formProps.id} variant="primary" isBusy={form.isBusy}>
-                {row ? messages.save : formMessages.submitCreate}
+                {row ? formMessages.save : formMessages.submitCreate}
               </Button>
             )}
           </>

@@ -18,6 +18,7 @@ import { type Conflict, conflictingFields, pick } from './three-way-merge.ts'
 import type { ResourceMessages } from '#web/resource/messages.ts'
 import { offerUndo, undoUnlessChanged } from '#web/resource/undo/changes.ts'
 import { useUndoMessages } from '#web/resource/undo/messages.ts'
+import { useStoredMessages } from './messages.ts'
 
 interface ResourceFormOptions {
   /** The row to edit; undefined creates one. */
@@ -143,6 +144,7 @@ function useRowWrites(
   { create, afterStore, onView, messages }: Pick<ResourceFormOptions, 'create' | 'afterStore' | 'onView' | 'messages'>,
 ) {
   const { name, fields, permissions, availableCalls, derivedCalls: calls } = resource
+  const stored = useStoredMessages()
   // Lists of files show where each is used.
   useEffect(() => {
     if (holdsFiles(fields.shape)) showsRowsOf('files', name)
@@ -158,13 +160,13 @@ function useRowWrites(
     const { id, version } = saved
     return undoUnlessChanged(resource, undoMessages.changedSince(resource.titleOf(saved)), async () => {
       const row = resource.rowOf(await reversion.mutateAsync({ params: { id }, body: { version, to: before.version } }))
-      showToast({ kind: 'ok', message: messages.undone(resource.titleOf(row)) })
+      showToast({ kind: 'ok', message: stored.undone(resource.titleOf(row)) })
     })
   }
   return {
     /** Says that a row was saved, and offers to undo that. Where more than the row is stored, going back would undo a part only. */
     notifySaved(saved: AnyRow, before: AnyRow): void {
-      const message = messages.saved(resource.titleOf(saved))
+      const message = stored.saved(resource.titleOf(saved))
       if (!canRevert || afterStore || saved.version === before.version) showToast({ kind: 'ok', message })
       else offerUndo({ message, label: messages.undo, undo: () => undo(saved, before) })
     },
@@ -178,7 +180,7 @@ function useRowWrites(
 
     notifyCreated(created: AnyRow): void {
       const action = onView && { label: messages.view, onPress: () => onView(created) }
-      showToast({ kind: 'ok', message: messages.created(resource.titleOf(created)), ...(action && { action }) })
+      showToast({ kind: 'ok', message: stored.created(resource.titleOf(created)), ...(action && { action }) })
     },
 
     /** The row after an update, or as another user has changed it. */
@@ -209,7 +211,7 @@ export function useResourceForm(
   const form = useForm({
     schema: masked.schema,
     initial: initialValues(resource, row, initial),
-    submit: store,
+    submit: (values) => store(values),
     ...options,
     draft: hasDraft ? { ...draftOf(resource, latest), onRestore } : undefined,
   })
@@ -220,8 +222,7 @@ export function useResourceForm(
     askAboutDraft(changes, draft)
   }
 
-  async function store(values: FieldValues): Promise<void> {
-    const before = base.current
+  async function store(values: FieldValues, before = base.current): Promise<void> {
     if (!before) return done(await writes.create(values), writes.notifyCreated)
     const changes = changedFields(masked.fieldsIn(before), values)
     if (Object.keys(changes).length === 0) return done(before)

@@ -2,7 +2,7 @@ import { type CalendarDate, isSameDay } from '@internationalized/date'
 import { type ReactNode, useContext } from 'react'
 import { Button, CalendarCell, CalendarGrid } from 'react-aria-components/Calendar'
 import { RangeCalendarStateContext } from 'react-aria-components/RangeCalendar'
-import { useFieldMessages } from '#web/ui/fields/messages.ts'
+import { useCalendarMessages } from './messages.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import layout from '#web/ui/theme/layout.module.css'
 import styles from './calendar-month.module.css'
@@ -47,7 +47,7 @@ export function CalendarMonth({ offset = 0, isLast = true, isRange = false, toda
 
 /** Shows the months a year earlier or later; a calendar of single days has a select for the year instead. */
 function YearButton({ years }: { years: -1 | 1 }) {
-  const messages = useFieldMessages()
+  const messages = useCalendarMessages()
   const state = useContext(RangeCalendarStateContext)
   return (
     <Button

@@ -12,6 +12,7 @@ import layout from '#web/ui/theme/layout.module.css'
 import styles from './date-range-popover.module.css'
 import { anyDay, type DayRange } from './day-range.ts'
 import { useFieldMessages } from '#web/ui/fields/messages.ts'
+import { useCalendarMessages } from './messages.ts'
 import type { PickerPopoverProps } from '#web/ui/fields/picker.tsx'
 import { daysOf, quickRanges } from './quick-ranges.ts'
 import { TypedRange } from './typed-range.tsx'
@@ -35,6 +36,7 @@ function shownRange(value: DayRange): DayRange {
 /** The calendar of an open date range field. */
 export function DateRangePopover({ triggerRef, label, value, onChange, onClose, isClearable, hasPresets = false }: DateRangePopoverProps) {
   const messages = useFieldMessages()
+  const { rangeHint } = useCalendarMessages()
   const monthCount = useIsNarrow() ? 1 : 2
   const shown = shownRange(value)
   const start = calendarDay(shown.from)
@@ -93,7 +95,7 @@ export function DateRangePopover({ triggerRef, label, value, onChange, onClose, 
           />
         ))}
       </RangeCalendar>
-      <p className={`${layout.faint} ${layout.small} ${styles.hint}`}>{messages.rangeHint}</p>
+      <p className={`${layout.faint} ${layout.small} ${styles.hint}`}>{rangeHint}</p>
     </FloatingFrame>
   )
 }

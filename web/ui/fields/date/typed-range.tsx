@@ -1,7 +1,7 @@
 import { readDay } from '#contract/texts/read-time.ts'
 import { useState, type KeyboardEvent } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
-import { useFieldMessages } from '#web/ui/fields/messages.ts'
+import { useCalendarMessages } from './messages.ts'
 import { TextField } from '#web/ui/fields/text/text-field.tsx'
 import { isComposing } from '#web/ui/keyboard/composition.ts'
 import styles from './date-range-popover.module.css'
@@ -15,7 +15,7 @@ interface TypedRangeProps {
 
 /** Two fields to type the first and the last day of a range; an empty one leaves that end open unless both are required. */
 export function TypedRange({ value, onChange, isRequired }: TypedRangeProps) {
-  const messages = useFieldMessages()
+  const messages = useCalendarMessages()
   const [typed, setTyped] = useState({ from: value.from ?? '', to: value.to ?? '' })
   const [isInvalid, setInvalid] = useState(false)
 

@@ -1,7 +1,7 @@
 import { useId, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { steward } from '#steward.config.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
-import { useFieldMessages } from '#web/ui/fields/messages.ts'
+import { useTypedTextMessages } from './messages.ts'
 import layout from '#web/ui/theme/layout.module.css'
 import box from '#web/ui/fields/box.module.css'
 import { Field, type ControlProps, type FieldLinks, type FieldProps } from '#web/ui/fields/field.tsx'
@@ -41,7 +41,7 @@ function inputModeOf(min: number | undefined, decimals: number): 'text' | 'numer
 
 /** What is wrong with the typed text, in a sentence. */
 function useProblemText(style: NumberStyle, { min, max }: NumberLimits): (problem: NumberProblem) => string {
-  const [messages, language] = [useFieldMessages(), useLanguage()]
+  const [messages, language] = [useTypedTextMessages(), useLanguage()]
   return (problem) => {
     if (problem === 'number') return messages.notNumber
     if (problem === 'digits') return messages.tooManyDigits

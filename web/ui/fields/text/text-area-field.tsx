@@ -2,7 +2,7 @@ import type { ComponentProps, CSSProperties } from 'react'
 import layout from '#web/ui/theme/layout.module.css'
 import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
 import box from '#web/ui/fields/box.module.css'
-import { useFieldMessages } from '#web/ui/fields/messages.ts'
+import { useTypedTextMessages } from './messages.ts'
 import { Field, type ControlProps, type FieldProps } from '#web/ui/fields/field.tsx'
 import styles from './text-area-field.module.css'
 
@@ -24,7 +24,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
   const { label, error, hint, isRequired, isLabelHidden, value = '', onChange, maxLength, minRows = 3, maxRows = 10, ...control } = props
   const { isDisabled, isReadOnly, ...rest } = control
   const rows: CSSProperties & Record<'--min-rows' | '--max-rows', number> = { '--min-rows': minRows, '--max-rows': maxRows }
-  const messages = useFieldMessages()
+  const messages = useTypedTextMessages()
   const { length } = value.trim()
   const excess = maxLength === undefined ? 0 : Math.max(length - maxLength, 0)
   return (
@@ -51,7 +51,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
 }
 
 function Count({ length, maxLength }: { length: number; maxLength: number }) {
-  const messages = useFieldMessages()
+  const messages = useTypedTextMessages()
   const isAtLimit = length >= maxLength
   return (
     <>
