@@ -25,7 +25,7 @@ const lateFiles = [
   /^examples\/[^/]+\/web\/(?!feature\.ts$)/,
   /^features\/(?!dashboard\/|records\/)[^/]+\/web\/(?!feature\.ts$)/,
   /^web\/resource\/(?:bin|conditions|detail|figures|transfer\/import|views)\/(?!use-bin|use-conditions-bar)/,
-  /^web\/resource\/(?:bulk\/undo\/bulk-edit-state|use-row-actions)/,
+  /^web\/resource\/(?:undo\/bulk-edit-state|use-row-actions)/,
   /^web\/ui\/(?:drag|form|rich-text|showcase|upload|tree\/move)\//,
   /^web\/ui\/fields\/(?:rate|time|date\/(?:calendar-month|date-time-field))/,
   /^features\/records\/web\/(?:editable|record-actions|record-detail|record-history)/,
