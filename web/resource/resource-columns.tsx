@@ -8,7 +8,9 @@ import { fileTitlesOf } from '#contract/resource/file-titles.ts'
 import { allReferencesOf, type AnyReference } from '#contract/resource/references.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { titleNameOf } from '#contract/resource/row.ts'
+import { ownerFieldOf } from '#contract/resource/scope.ts'
 import { CopyableText } from '#web/ui/display/copyable-text.tsx'
+import { Person } from '#web/ui/display/person.tsx'
 import { Status } from '#web/ui/display/status.tsx'
 import layout from '#web/ui/theme/layout.module.css'
 import { tagTone } from './tag-tone.ts'
@@ -53,7 +55,7 @@ const valueLayouts: Readonly<Partial<Record<ValueKind, ColumnLayout>>> = {
 }
 
 /** Whose rows are, and of which department, where these scope them. */
-const scopeLayouts = { owner: { minWidthPx: 96 }, department: { minWidthPx: 112, priority: 3, isMuted: true } } as const
+const scopeLayouts = { owner: { minWidthPx: 128 }, department: { minWidthPx: 112, priority: 3, isMuted: true } } as const
 
 const headerLayout = { isRowHeader: true, minWidthPx: 160 } as const
 
@@ -61,6 +63,12 @@ function scopeLayoutOf(name: string, { scope }: AnyResource): ColumnLayout | und
   if (scope === 'everyone' || scope.kind !== 'rows') return undefined
   const isOf = (field: string | null) => field !== null && (name === field || name === titleNameOf(field))
   return isOf(scope.department) ? scopeLayouts.department : isOf(scope.owner) ? scopeLayouts.owner : undefined
+}
+
+/** The field with the name of the person whose row it is. */
+function ownerTitleOf({ scope }: AnyResource): string | undefined {
+  const owner = ownerFieldOf(scope)
+  return owner === undefined ? undefined : titleNameOf(owner)
 }
 
 function layoutOf(name: string, schema: z.core.$ZodType, { resource, words, messages }: ColumnParts): ColumnLayout {
@@ -107,12 +115,14 @@ function cellOf(name: string, row: AnyRow, parts: ColumnParts, reference: AnyRef
     const referred = referredChoices(reference, row, parts.language)
     const text = referred.map(({ label }) => label).join(parts.messages.listSeparator)
     if (text === '') return empty
+    if (reference.target.name === 'users' && !reference.isList) return <Person name={text} />
     return reference.isList ? <TagList tags={referred} text={text} /> : text
   }
   const value = row[name]
   const text = filesText(name, row, parts) ?? fieldText(name, value, parts)
   if (text === '') return empty
   const { resource, words, messages } = parts
+  if (name === ownerTitleOf(resource)) return <Person name={text} />
   if (resource.masked.includes(name)) return <MaskedValue {...{ resource, row }} field={name} label={words.fields[name] ?? name} />
   const schema = resource.row.shape[name]
   if (schema && valueKindOf(schema) === 'email')

@@ -1,5 +1,6 @@
 import { type BasicRecord, records } from '#features/records/contract/records.ts'
 import { MaskedValue } from '#web/resource/masked/masked-value.tsx'
+import { Person } from '#web/ui/display/person.tsx'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { formatDateTime } from '#web/base/i18n/format.ts'
@@ -53,7 +54,12 @@ export function recordColumns(messages: RecordMessages, pathOf: PathOf): Column<
       isMuted: true,
       cell: ({ createDate }) => formatDateTime(createDate),
     },
-    { id: 'ownerTitle', title: messages.owner, widthPx: 88, cell: ({ ownerTitle }) => ownerTitle ?? '—' },
+    {
+      id: 'ownerTitle',
+      title: messages.owner,
+      minWidthPx: 128,
+      cell: ({ ownerTitle }) => (ownerTitle === null ? '—' : <Person name={ownerTitle} />),
+    },
     {
       id: 'departmentTitle',
       title: messages.department,
