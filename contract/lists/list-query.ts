@@ -74,10 +74,11 @@ export type FilterValues<F extends Filters> = {
   [Name in keyof F as F[Name] extends { kind: 'between' } ? `${Name & string}From` | `${Name & string}To` : never]?: string
 }
 
-/** A field with few values by which rows can be grouped: it has a filter. A group without a value needs `none`. */
+/** A field with few values by which rows can be grouped: it has a filter. A group without a value needs `none`. One may be that of the list's board. */
 export interface GroupField {
   readonly name: string
   readonly isNullable: boolean
+  readonly isBoard: boolean
 }
 
 /** Names a field: only rows without a value there match. For fields by which rows can be grouped. */

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { dictionaryFieldsOf } from '#contract/dictionaries/from-dictionary.ts'
 import type { Filter, Filters } from '#contract/lists/list-query.ts'
+import { boardColumnLimit } from './board-limit.ts'
 import { type FieldKind, fieldKindOf, isNullable } from './field-kind.ts'
 import { fileNamesOf } from './file-row.ts'
 import { checkLines, linesOf } from './lines.ts'
 import { maskedFieldsOf } from './masked.ts'
 import { referenceListNames, referenceNames, type Shape, titlesNameOf } from './row.ts'
+import { groupFieldsOf } from './totals.ts'
 
 /** The parts of a definition that types cannot check. */
 interface CheckedDefinition {
@@ -17,6 +19,7 @@ interface CheckedDefinition {
   readonly search?: readonly string[]
   readonly list: { readonly sort: readonly string[]; readonly filters: Filters }
   readonly bulk?: readonly { readonly action: string; readonly set: object }[]
+  readonly board?: string
   readonly without?: readonly string[]
   readonly hasOwnCreate?: boolean
   readonly confirmed?: readonly string[]
@@ -106,6 +109,22 @@ function checkConfirmed({ name: resource, without = [], confirmed = [] }: Checke
   if (left !== undefined) throw new Error(`${resource} cannot have ${left} confirmed, which it leaves out`)
 }
 
+/** A column of a board asks for its rows by the filter of its value, and there is no room for many. */
+function checkBoard({ name: resource, fields, readOnly = {}, list, board, without = [] }: CheckedDefinition): void {
+  if (board === undefined) return
+  const shape: Shape = { ...fields.shape, ...readOnly }
+  const filter = list.filters[board]
+  const kind = shape[board] && fieldKindOf(shape[board])
+  if (kind !== 'choice') throw new Error(`${resource}.${board} is of kind ${String(kind)} and cannot be a board`)
+  if (!filter) throw new Error(`The board of ${resource} needs a filter by ${board}`)
+  const groups = groupFieldsOf(list.filters, shape, board)
+  if (!groups.some(({ isBoard }) => isBoard)) throw new Error(`The board of ${resource} cannot have the filter ${filter.kind} by ${board}`)
+  if (filter.kind === 'anyOf' && filter.values.length > boardColumnLimit)
+    throw new Error(`The board of ${resource} has more than ${boardColumnLimit} columns`)
+  if (maskedFieldsOf(shape).some(({ field }) => field === board)) throw new Error(`${resource}.${board} is masked and cannot be a board`)
+  if (without.includes('list') || without.includes('totals')) throw new Error(`The board of ${resource} needs its list and its totals`)
+}
+
 /** Whether the title of a row reads a field. */
 function titleUses(titleOf: CheckedDefinition['titleOf'], field: string): boolean {
   let isRead = false
@@ -133,7 +152,7 @@ export function checkDefinition(definition: CheckedDefinition): void {
     if (fieldKind !== undefined && !comparable[kind].includes(fieldKind))
       throw new Error(`${resource}.${field} is of kind ${fieldKind} and cannot have the filter ${kind}`)
   }
-  const reserved = Object.keys(list.filters).find((name) => name === 'group' || name === 'open' || name === 'none')
+  const reserved = Object.keys(list.filters).find((name) => ['group', 'open', 'none', 'board'].includes(name))
   if (reserved !== undefined) throw new Error(`${resource} cannot have a filter called ${reserved}, which lists use themselves`)
   checkReferenceLists(definition)
   checkFiles(definition)
@@ -142,6 +161,7 @@ export function checkDefinition(definition: CheckedDefinition): void {
   checkSearch(definition)
   checkMasked(definition)
   checkConfirmed(definition)
+  checkBoard(definition)
   if (definition.hasOwnCreate && !definition.without?.includes('create'))
     throw new Error(`${resource} has a call of its own that creates rows, and the derived one as well`)
   const withLines = linesOf({ fields }).map(({ field }) => field)

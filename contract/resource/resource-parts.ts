@@ -220,6 +220,7 @@ export function listParts<const SortName extends string, const F extends Filters
       readonly filters: F
       readonly totals?: readonly PropertyKey[]
     }
+    readonly board: string | undefined
     readonly redact?: readonly PropertyKey[]
     readonly conditions: () => ConditionFields
     readonly searched: readonly string[]
@@ -227,9 +228,9 @@ export function listParts<const SortName extends string, const F extends Filters
   },
   shape: Shape,
 ) {
-  const { list, searched, masked, conditions, redact = [] } = definition
+  const { list, board, searched, masked, conditions, redact = [] } = definition
   return {
-    list: listQuery({ ...list, searched, masked, groups: groupFieldsOf(list.filters, shape), conditions }),
+    list: listQuery({ ...list, searched, masked, groups: groupFieldsOf(list.filters, shape, board), conditions }),
     /** The fields whose values are added up. */
     totalled: totalledFields(shape, list.totals, [...redact, ...(masked?.fields ?? [])]),
     /** The query of the recycle bin. */

@@ -2,7 +2,7 @@ import { expect, expectTypeOf, test } from 'vitest'
 import * as z from 'zod/mini'
 import { isAppError } from '#contract/errors/app-error.ts'
 import { definePermission } from '#contract/permissions/permission.ts'
-import { anyOf, between } from '#contract/lists/list-query.ts'
+import { anyOf, anyText, between } from '#contract/lists/list-query.ts'
 import { day, line } from '#contract/schemas/schemas.ts'
 import { defineInUse } from './field-errors.ts'
 import { reference } from './reference.ts'
@@ -126,6 +126,8 @@ test('two transitions with the same name are refused', () => {
   )
 })
 
+const numbers: [string, ...string[]] = ['n0', ...Array.from({ length: 20 }, (_, index) => `n${index + 1}`)]
+
 test('a mistake that types cannot find is named when the resource is defined', () => {
   const label = line({ max: 40 })
   const optional = () => defineResource({ ...common, fields: z.strictObject({ label, note: z.optional(label) }) })
@@ -143,6 +145,26 @@ test('a mistake that types cannot find is named when the resource is defined', (
   const inUse = defineInUse('coinLabelInUse', { 'zh-CN': '已有硬币使用此名称', 'en-US': 'Another coin has this name.' })
   const bulk = () => defineResource({ ...common, unique: { label: inUse }, bulk: [{ action: 'polish', set: { label: 'shiny' } }] })
   expect(bulk).toThrow('Bulk action polish of coins sets label, which is unique or a reference')
+})
+
+test.each([
+  ['that is no choice', 'label', { label: anyOf(['a']) }, 'coins.label is of kind text and cannot be a board'],
+  ['without a filter', 'metal', {}, 'The board of coins needs a filter by metal'],
+  ['whose filter takes any text', 'metal', { metal: anyText({ max: 9 }) }, 'The board of coins cannot have the filter anyText by metal'],
+  ['with too many columns', 'number', { number: anyOf(numbers) }, 'The board of coins has more than 20 columns'],
+] as const)('a board by a field %s is refused', (_, board, filters, message) => {
+  const fields = z.strictObject({ label: line({ max: 40 }), metal: z.enum(['gold', 'iron']), number: z.enum(numbers) })
+  expect(() => defineResource({ ...common, fields, list: { ...common.list, filters }, board })).toThrow(message)
+})
+
+test('a list cannot have a filter by the name of a parameter of its own, and a board needs its totals', () => {
+  const fields = z.strictObject({ label: line({ max: 40 }), board: z.enum(['gold', 'iron']) })
+  const filters = { board: anyOf(['gold', 'iron']) }
+  expect(() => defineResource({ ...common, fields, list: { ...common.list, filters } })).toThrow('a filter called board')
+  const by = { fields: z.strictObject({ label: line({ max: 40 }), metal: z.enum(['gold', 'iron']) }), board: 'metal' } as const
+  const listed = { ...common, ...by, list: { ...common.list, filters: { metal: anyOf(['gold', 'iron']) } } }
+  expect(() => defineResource({ ...listed, without: ['totals'] })).toThrow('needs its list and its totals')
+  expect(defineResource(listed).list.groups).toEqual([{ name: 'metal', isNullable: false, isBoard: true }])
 })
 
 test.each([

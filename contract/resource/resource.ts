@@ -75,6 +75,11 @@ interface ResourceDefinition<
     /** The numbers and amounts that are added up, by default all; none for numbers that only give an order. */
     readonly totals?: readonly NoInfer<keyof Fields | keyof ReadOnly>[]
   }
+  /**
+   * The list is shown as a board too, with a column for each value of this field: a choice, an item of a dictionary, or the status of the flow. The list has a
+   * filter for it. Moving a card is a transition of the flow, or an edit.
+   */
+  readonly board?: NoInfer<keyof Fields | keyof ReadOnly> & string
   /** Actions for several rows at once, besides deletion: the fields that each sets. */
   readonly bulk?: readonly { readonly action: Action; readonly set: NoInfer<Partial<z.output<z.ZodMiniObject<Fields>>>> }[]
   /** Fields that are entered for a new row and never changed: an update does not accept them. */
@@ -182,7 +187,7 @@ export function defineResource<
   const row = scopedRow(fields, readOnly, scope)
   const ownFields = fieldParts(definition)
   const searched = { ...searchParts(definition.search, ownFields), conditions: () => conditionFields(definition, ownFields) }
-  const lists = listParts(name, { list: definition.list, redact: definition.redact ?? [], ...searched }, row.shape)
+  const lists = listParts(name, { list: definition.list, board: definition.board, redact: definition.redact ?? [], ...searched }, row.shape)
   /** `current` is the row as it is now. */
   const changed = defineError<{ current: Row }>(`${singular}Changed`, changedSince)
   const rules = definition.errors ?? []

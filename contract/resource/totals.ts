@@ -6,13 +6,13 @@ import type { Permission } from '#contract/permissions/permission.ts'
 import { fieldKindOf, isNullable } from './field-kind.ts'
 import type { Shape } from './row.ts'
 
-/** The fields by which a list can be grouped: choices and items of dictionaries that it has a filter for. */
-export function groupFieldsOf(filters: Filters, shape: Shape): GroupField[] {
+/** The fields by which a list can be grouped: choices and items of dictionaries that it has a filter for. One of them may be that of its board. */
+export function groupFieldsOf(filters: Filters, shape: Shape, board: string | undefined): GroupField[] {
   const items = dictionaryFieldsOf({ shape }).map(({ field }) => field)
   return Object.entries(filters).flatMap(([name, { kind }]) => {
     const schema = shape[name]
     const isChoice = kind === 'anyOf' || (kind === 'anyText' && items.includes(name))
-    return schema && isChoice && fieldKindOf(schema) === 'choice' ? [{ name, isNullable: isNullable(schema) }] : []
+    return schema && isChoice && fieldKindOf(schema) === 'choice' ? [{ name, isNullable: isNullable(schema), isBoard: name === board }] : []
   })
 }
 

@@ -18,7 +18,15 @@ import {
   viewTooLarge,
 } from '#contract/views/saved-views.ts'
 import { auditedParameters } from '#server/resource/masked-rules.ts'
-import { currentParameters, isTooLarge, isViewNameTaken, parameterIssues, refusedFilters, withoutMasked } from './view-rules.ts'
+import {
+  currentParameters,
+  isTooLarge,
+  isViewNameTaken,
+  parameterIssues,
+  refusedFilters,
+  withoutMasked,
+  withoutShape,
+} from './view-rules.ts'
 import { viewSharing } from '#contract/views/view-sharing.ts'
 import { type Context, handle, type Handler } from '#server/kit/context.ts'
 import { rolesOfUser } from '#server/identity/user-roles-store.ts'
@@ -89,7 +97,7 @@ function toView(
 async function countRows({ handler, query }: ViewedList, view: SavedView | undefined, context: Context): Promise<number | null> {
   if (!view || view.refused.length > 0) return null
   try {
-    const { group: _group, ...parameters } = view.parameters
+    const { parameters } = withoutShape(query, view.parameters)
     const input = await resolvedIn(query, query.schema.parse({ ...parameters, page: '1', pageSize: '1' }), context)
     const result: unknown = await handler.answer({ params: undefined, query: input, body: undefined }, context)
     return typeof result === 'object' && result !== null && 'itemCount' in result ? Number(result.itemCount) : null

@@ -30,16 +30,21 @@ export function freeViewName(name: string, others: readonly string[]): string {
 /** A list's description for its views. */
 type ViewedList = Pick<ListQuery, 'schema' | 'filters' | 'masked' | 'groups' | 'conditions'>
 
-/** The field by which the rows of a state are grouped, apart from the parameters of the list's call. */
-function withoutGroup({ groups }: ViewedList, { group, ...parameters }: SavedView['parameters']) {
-  return { group, parameters, isValid: group === undefined || groups.some(({ name }) => name === group) }
+/** The field by which the rows of a state are grouped, or are a board, apart from the parameters of the list's call. */
+export function withoutShape({ groups }: Pick<ViewedList, 'groups'>, { group, board, ...parameters }: SavedView['parameters']) {
+  const invalid = [
+    ...(group === undefined || groups.some(({ name }) => name === group) ? [] : ['group']),
+    ...(board === undefined || groups.some(({ name, isBoard }) => isBoard && name === board) ? [] : ['board']),
+  ]
+  const shape = Object.entries({ group, board }).flatMap(([name, field]) => (field === undefined ? [] : [[name, field] as const]))
+  return { parameters, invalid, shape: Object.fromEntries(shape.filter(([name]) => !invalid.includes(name))) }
 }
 
 /** The issues of a list state that is to be saved, at the field `parameters`. The page is not part of it. */
 export function parameterIssues(list: ViewedList, state: SavedView['parameters'], language: Language): Issue[] {
-  const { parameters, isValid } = withoutGroup(list, state)
+  const { parameters, invalid } = withoutShape(list, state)
   const { error } = list.schema.safeParse({ ...parameters, ...('page' in parameters && { page: '' }) })
-  const issues = [...issueMessages(error?.issues ?? [], language), ...(isValid ? [] : [namedIssue('group', ['group'], language)])]
+  const issues = [...issueMessages(error?.issues ?? [], language), ...invalid.map((name) => namedIssue(name, [name], language))]
   return issues.map(({ path, message }) => ({ path: ['parameters', ...path], message }))
 }
 
@@ -48,10 +53,10 @@ export function parameterIssues(list: ViewedList, state: SavedView['parameters']
  * rows would be found, but with them none is, as `refusedFilters` says.
  */
 export function currentParameters(list: ViewedList, state: SavedView['parameters']): Pick<SavedView, 'parameters' | 'dropped'> {
-  const { group, parameters, isValid } = withoutGroup(list, state)
+  const { parameters, shape } = withoutShape(list, state)
   const valid = {
     ...validParameters(list.schema satisfies z.ZodMiniType, parameters),
-    ...(isValid && group !== undefined && { group }),
+    ...shape,
     ...(state['where'] !== undefined && { where: canonicalConditions(state['where']) }),
   }
   return { parameters: valid, dropped: Object.keys(state).filter((name) => !(name in valid)) }

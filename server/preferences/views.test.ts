@@ -103,6 +103,27 @@ test('what a list no longer has is left out and named', async () => {
   await remove(view)
 })
 
+test('a view keeps the board of its list; what is no board is refused, and left out where it was one', async () => {
+  const visitor = await server.signedIn('boards', { menuKeys: ['detail'] })
+  const save = (board: string) =>
+    visitor.send('POST', '/view', { ...content, list: 'applications', parameters: sentParametersOf({ kind: 'travel', board }) })
+  expect((await save('kind')).failure.error).toBe('badRequest')
+  expect((await save('status')).status).toBe(200)
+  const views = async () => (await visitor.call(listViews, { query: { list: 'applications' } })).list
+  const [view] = await views()
+  expect(view?.parameters).toEqual({ kind: 'travel', board: 'status' })
+  expect((await visitor.call(countViews, { query: { list: 'applications', ids: view?.id ?? '' } })).counts).toEqual([0])
+  await server.database.write((db) =>
+    db
+      .$extendTables<Rows>()
+      .updateTable('saved_view')
+      .set({ parameters: JSON.stringify({ board: 'kind' }) })
+      .where('id', '=', view?.id ?? '')
+      .execute(),
+  )
+  expect((await views()).map(({ parameters, dropped }) => [parameters, dropped])).toEqual([[{}, ['board']]])
+})
+
 test('a view that filters by a department out of sight is refused, and not counted', async () => {
   const departmentId = '0000000000000009'
   const outsider = await server.signedIn('outsider', { menuKeys: ['basic-list'], seesOwnRowsOnly: true })

@@ -1,0 +1,2 @@
+/** The maximum number of a board's columns. */
+export const boardColumnLimit = 20
