@@ -1,23 +1,27 @@
 import type { GroupField } from '#contract/lists/list-query.ts'
 
-const [groupParameter, openParameter] = ['group', 'open']
-
-/** The grouping in a query string, and the filter for the rows of its open group; an empty value stands for rows without one. */
+/**
+ * How a query string says that a list is shown: the grouping, and the filter for the rows of its open group; an empty value stands for rows without one. `board` is
+ * the field of a list that is shown as a board, which is not grouped. `shape` are the parameters that say so.
+ */
 export function groupIn(groups: readonly GroupField[], search: string) {
   const given = new URLSearchParams(search)
-  const field = groups.find(({ name }) => name === given.get(groupParameter))?.name
-  const value = field === undefined ? null : given.get(openParameter)
-  const filter = field === undefined || value === null ? {} : value === '' ? { none: field } : { [field]: [value] }
-  return { field, open: value === null ? undefined : value || null, filter }
+  const board = groups.find(({ name, isBoard }) => isBoard && name === given.get('board'))?.name
+  const field = board ? undefined : groups.find(({ name }) => name === given.get('group'))?.name
+  const value = field ? given.get('open') : null
+  return {
+    board,
+    field,
+    open: value === null ? undefined : value || null,
+    filter: !field || value === null ? {} : value ? { [field]: [value] } : { none: field },
+    shape: { ...(board && { board }), ...(field && { group: field }), ...(value !== null && { open: value }) },
+  }
 }
 
-/** Adds a grouping to a query string. */
-export function groupedSearch(search: string, field: string | undefined, open: string | null | undefined): string {
-  if (field === undefined) return search
-  const grouped = new URLSearchParams(search)
-  grouped.set(groupParameter, field)
-  if (open !== undefined) grouped.set(openParameter, open ?? '')
-  return `?${grouped.toString()}`
+/** A query string with more parameters. */
+export function withParameters(search: string, parameters: Readonly<Record<string, string>>): string {
+  const all = new URLSearchParams([...new URLSearchParams(search), ...Object.entries(parameters)])
+  return all.size > 0 ? `?${all.toString()}` : ''
 }
 
 /** The number of rows that match a list; undefined until it is known, and while only those of a group are shown. */

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import type { Column } from '#web/ui/table/columns/column.ts'
 import { ListTable, type ListTableProps } from '#web/ui/table/list-table.tsx'
+import type { BoardOptions } from './board/board-page.ts'
 import { useListBulk } from './bulk/use-list-bulk.tsx'
 import { resourceCard, resourceColumns } from './resource-columns.tsx'
 import { preloadResourceDrawer } from './resource-drawer.tsx'
@@ -17,6 +18,7 @@ import type { Allowed, ResourceList } from './use-resource-list.ts'
 import { actionsWidthPx, useRowActions } from './use-row-actions.ts'
 import { tableFigures } from './table-figures.tsx'
 
+const board = lazyControl(() => import('./board/board.tsx').then((module) => module.Board))
 const transition = lazyControl(() => import('./resource-transition.tsx').then((module) => module.ResourceTransition))
 
 interface PageProps<Row, Name extends string, F extends Filters> {
@@ -52,6 +54,8 @@ interface ResourceTableProps<Row, Name extends string, F extends Filters> extend
   child?: AnyResource
   /** Replaces the default columns. */
   columns?: readonly Column<Row, Name>[]
+  /** What only the page knows of the list as a board. */
+  board?: BoardOptions<Row>
   /** Renders the table in another way, such as one whose rows are edited in place. */
   renderTable?: (table: ListTableProps<Row, Name, F>) => ReactNode
 }
@@ -65,6 +69,7 @@ export function ResourceTable<Row extends AnyRow, Name extends string, F extends
   page,
   child,
   columns,
+  board: boardOptions,
   renderTable = renderListTable,
 }: ResourceTableProps<Row, Name, F>) {
   const { resource, words, messages, list, selection, open, removed } = page
@@ -82,24 +87,32 @@ export function ResourceTable<Row extends AnyRow, Name extends string, F extends
       ...rowActionOptions(actions, resource.titleOf),
     }
   }, [resource, words, messages, language, columns, actions])
+  const shared = {
+    emptyText: messages.none,
+    emptyAction: page.allowed.create && <CreateFirst page={page} />,
+    ...(child ? { tools: <CreateChild page={page} /> } : { heading }),
+    toolbar: <ResourceFilters page={child ? { ...page, resource: child } : page} />,
+  }
+  const field = list.grouping?.board
   return (
     <>
-      {renderTable({
-        label: messages.list,
-        list,
-        emptyText: messages.none,
-        emptyAction: page.allowed.create && <CreateFirst page={page} />,
-        view: resource.tableView,
-        ...rows,
-        rowKey: selection.keyOf,
-        ...bulk,
-        actionsWidthPx: actionsWidthPx(transitions, words, language),
-        removed,
-        figures,
-        ...(child ? { tools: <CreateChild page={page} /> } : { heading }),
-        toolbar: <ResourceFilters page={child ? { ...page, resource: child } : page} />,
-        onOpen: open,
-      })}
+      {field === undefined ? (
+        renderTable({
+          label: messages.list,
+          list,
+          ...shared,
+          view: resource.tableView,
+          ...rows,
+          rowKey: selection.keyOf,
+          ...bulk,
+          actionsWidthPx: actionsWidthPx(transitions, words, language),
+          removed,
+          figures,
+          onOpen: open,
+        })
+      ) : (
+        <board.Control {...shared} {...{ page, field, actions }} cells={rows.columns} options={boardOptions} />
+      )}
       {pending && resource.flow && (
         <transition.Control
           {...pending}

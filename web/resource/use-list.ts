@@ -8,7 +8,7 @@ import { type NavigateOptions, useNavigation } from '#web/base/page/navigation.t
 import { listSearch, readListRequest, useListRequest } from '#web/base/page/page-search.ts'
 import { usePage } from '#web/base/page/page.ts'
 import type { List } from '#web/ui/table/list.ts'
-import { groupedSearch, groupIn } from './list-grouping.ts'
+import { groupIn, withParameters } from './list-grouping.ts'
 import { useListUpdates } from './live/use-list-updates.ts'
 import { useListRows } from './use-list-rows.ts'
 import { usePageSize } from './use-page-size.ts'
@@ -40,23 +40,26 @@ export function useList<Row, Name extends string, F extends Filters>(call: ListC
   const [pageSize, setPageSize] = usePageSize()
   const request = useListRequest(query, pageSize)
   const parameters = listParameters(query, request)
-  const { isWaiting, withView, viewsOf } = useListViews(call.resource, urlSearch)
-  const group = groupIn(query.groups, urlSearch)
-  const withGroup = (next: string) => withView(groupedSearch(next, group.field, group.open))
+  const { isWaiting, openView, viewsOf } = useListViews(call.resource, urlSearch)
+  const { filter, shape, ...group } = groupIn(query.groups, urlSearch)
   const { rows, wanted, loadedAt } = useListRows({
-    query: { ...callOptions(call, { query: listParameters(query, { ...request, ...group.filter }) }), enabled: !isWaiting },
+    query: { ...callOptions(call, { query: listParameters(query, { ...request, ...filter }) }), enabled: !isWaiting && !group.board },
     request,
     replace: (next) => goTo(next, { replace: true }),
   })
 
-  const viewed = { parameters: { ...parameters, ...(group.field && { group: group.field }) } }
+  const viewed = { parameters: { ...parameters, ...shape }, groups: query.groups, show }
 
-  function goTo(next: ListRequest<Name, F>, options?: NavigateOptions) {
-    navigate(`${pathname}${withGroup(listSearch(query, next, pageSize))}`, options)
+  function goTo(next: ListRequest<Name, F>, options?: NavigateOptions, shown: Readonly<Record<string, string>> = shape, size = pageSize) {
+    navigate(`${pathname}${withParameters(listSearch(query, next, size), { ...shown, ...openView })}`, options)
   }
 
-  function showGroup(field: string | undefined, open?: string | null) {
-    navigate(`${pathname}${withView(groupedSearch(listSearch(query, { ...request, page: 1 }, pageSize), field, open))}`)
+  function show(shown: Readonly<Record<string, string>>) {
+    goTo({ ...request, page: 1 }, undefined, shown)
+  }
+
+  function groupBy(field: string | undefined, open?: string | null) {
+    show({ ...(field && { group: field }), ...(open !== undefined && { open: open ?? '' }) })
   }
 
   function fetchList(next: ListRequest<Name, F>, options?: NavigateOptions) {
@@ -70,9 +73,9 @@ export function useList<Row, Name extends string, F extends Filters>(call: ListC
     query: rows,
     views: viewsOf(
       { ...viewed, pageSize: request.pageSize, go: (next, options) => navigate(`${pathname}${next}`, options) },
-      rows.data !== undefined,
+      rows.data !== undefined || group.board !== undefined,
     ),
-    grouping: { ...group, groupBy: (field) => showGroup(field), openGroup: (open) => showGroup(group.field, open) },
+    grouping: { ...group, groupBy, openGroup: (open) => groupBy(group.field, open) },
     updates: useListUpdates(call.resource, loadedAt),
     wanted,
     defaultSort: query.defaultSort,
@@ -85,7 +88,7 @@ export function useList<Row, Name extends string, F extends Filters>(call: ListC
       const next = { ...request, page: 1, ...change }
       if (change.pageSize === undefined) return goTo(next)
       setPageSize(change.pageSize)
-      navigate(`${pathname}${withGroup(listSearch(query, next, change.pageSize))}`)
+      goTo(next, undefined, shape, change.pageSize)
     },
   }
 }

@@ -23,6 +23,7 @@ import { useViewMessages } from './messages.ts'
 import { useViewActions } from './view-actions.ts'
 import { ViewTabs } from './view-tabs.tsx'
 
+const shapeSwitch = lazyControl(() => import('#web/resource/board/shape-switch.tsx').then((module) => module.ShapeSwitch))
 const viewDialog = lazyControl(() => import('./view-dialog.tsx').then((module) => module.ViewDialog))
 
 /** For tables that store no columns. */
@@ -45,7 +46,8 @@ export function SavedViews({ list, table }: SavedViewsProps) {
   const { opened, setOpened } = list
   const { views, active, isChanged } = state
   const canSave = isChanged && !isViewing
-  if (!state.hasViews || list.isWaiting) return null
+  if (list.isWaiting) return null
+  if (!state.hasViews) return <Shapes list={list} />
   return (
     <div className={`${layout.row} ${layout.gap1} ${layout.fill}`}>
       {views.length > 0 && (isNarrow ? <ViewMenu state={state} /> : <ViewTabs state={state} />)}
@@ -72,9 +74,16 @@ export function SavedViews({ list, table }: SavedViewsProps) {
           onClose={() => setOpened(undefined)}
         />
       )}
+      <Shapes list={list} />
       {active && <RemoveQuestion view={active} isOpen={opened === 'remove'} state={state} onClose={() => setOpened(undefined)} />}
     </div>
   )
+}
+
+/** The switch between table and board, where the list can be both. */
+function Shapes({ list }: Pick<SavedViewsProps, 'list'>) {
+  const board = list.groups.find(({ isBoard }) => isBoard)
+  return board && <shapeSwitch.Control list={list} field={board.name} />
 }
 
 interface StateProps {

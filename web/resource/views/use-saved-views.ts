@@ -48,7 +48,9 @@ function useOpening(list: ViewedList, opens: string | undefined) {
   const messages = useViewMessages()
 
   function openAll(replace = false) {
-    list.go(opens ? `?${viewParameter}=${allViews}` : '', { replace })
+    const { board } = list.parameters
+    const kept = new URLSearchParams({ ...(board && { board }), ...(opens && { [viewParameter]: allViews }) })
+    list.go(kept.size > 0 ? `?${kept.toString()}` : '', { replace })
   }
 
   function open(view: SavedView, replace = false) {

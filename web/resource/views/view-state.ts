@@ -8,9 +8,9 @@ type Parameters = SavedView['parameters']
 /** The name of the tab without a view in the URL, where a view opens with the list. */
 export const allViews = 'all'
 
-/** Search, filters and sort order of a list as text; with `isSized` also the rows per page. */
+/** Search, filters, sort order and shape of a list as text; with `isSized` also the rows per page. */
 export function stateOf({ parameters, pageSize }: Pick<ViewedList, 'parameters' | 'pageSize'>, isSized: boolean): Parameters {
-  const { page: _page, pageSize: _pageSize, ...state } = parameters
+  const { page: _page, pageSize: _pageSize, open: _open, ...state } = parameters
   return isSized ? { ...state, pageSize: String(pageSize) } : state
 }
 

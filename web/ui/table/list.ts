@@ -25,8 +25,10 @@ export interface ListViews {
   readonly columns: Preference<TableView> | undefined
 }
 
-/** How the rows of a list are grouped, as in its URL. One group is open at a time, and then the list has its rows. */
+/** How the rows of a list are shown and grouped, as in its URL. One group is open at a time, and then the list has its rows. */
 export interface ListGrouping {
+  /** The field of the board; undefined while the list is a table. */
+  readonly board: string | undefined
   /** The field; undefined if they are not grouped. */
   readonly field: string | undefined
   /** The value of the open group, null for rows without a value; undefined if none is open. */
