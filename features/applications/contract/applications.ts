@@ -196,6 +196,7 @@ export const applications = defineResource({
   },
   search: ['title', 'payee'],
   childOf: ['costDepartmentId', 'handlerId'],
+  board: 'status',
   comments: true,
   errors: [applicationSubmitted, ownApplication, notApplicant, confirmationRequired],
   list: {

@@ -1,9 +1,11 @@
 import { type ReactNode, useMemo } from 'react'
 import type { AnyResource } from '#contract/resource/resource.ts'
-import { type Application, applications } from '#features/applications/contract/applications.ts'
+import { type Application, applications, makerError } from '#features/applications/contract/applications.ts'
+import { useCurrentUser } from '#web/base/current-user.ts'
 import { formatMoney } from '#web/base/i18n/format.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { PageLink } from '#web/base/links/page-link.tsx'
+import type { BoardOptions } from '#web/resource/board/board-page.ts'
 import { resourceColumns } from '#web/resource/resource-columns.tsx'
 import { ResourceTable } from '#web/resource/resource-table.tsx'
 import type { useResourceList } from '#web/resource/use-resource-list.ts'
@@ -47,11 +49,18 @@ export function ApplicationTable({ page, child }: ApplicationTableProps) {
       ),
     [words, messages, language],
   )
+  const userId = useCurrentUser()?.userId ?? ''
+  const board: BoardOptions<Application> = {
+    words,
+    refusalOf: (row, { to }) => makerError(row, applications.row.shape.status.parse(to), userId)?.message({})[language],
+    renderTitle: (value) => <ApplicationStatusMark status={applications.row.shape.status.parse(value)} />,
+  }
   return (
     <ResourceTable
       page={page}
       {...(child && { child })}
       columns={columns}
+      board={board}
       renderTable={(table) => (
         <ListTable
           {...table}
