@@ -4,6 +4,10 @@ import { defineMessages } from '#web/base/i18n/messages.ts'
 export const useLateTableMessages = defineMessages({
   'zh-CN': {
     bulk: '批量操作',
+    moreFilters: '更多筛选',
+    removed: '已删除',
+    undo: '撤销',
+    undoRemoval: (name: string) => `撤销删除 ${name}`,
     resetColumns: '恢复默认',
     updates: (count: string) => `${count} 条有更新`,
     density: (density: string) => `行高：${density}`,
@@ -28,6 +32,10 @@ export const useLateTableMessages = defineMessages({
     sortDirections: { ascending: (title: string) => `${title}升序`, descending: (title: string) => `${title}降序` },
   },
   'en-US': {
+    moreFilters: 'More filters',
+    removed: 'Deleted',
+    undo: 'Undo',
+    undoRemoval: (name) => `Undo deleting ${name}`,
     bulk: 'Bulk actions',
     resetColumns: 'Restore defaults',
     updates: (count) => `${count} updated`,

@@ -2,6 +2,7 @@ import { Fragment, useId } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { ModalLayer } from '#web/ui/dialog/dialog.tsx'
 import { Popover } from '#web/ui/popover/popover.tsx'
+import { useLateTableMessages } from '#web/ui/table/late-messages.ts'
 import { useTableMessages } from '#web/ui/table/messages.ts'
 import layout from '#web/ui/theme/layout.module.css'
 import { ActiveCount, type Filter, type FilterConditions, setCountOf, submitWith } from './filter-bar.tsx'
@@ -9,7 +10,7 @@ import styles from './filter-bar.module.css'
 
 /** Those without room in the row. */
 export function OtherFilters({ filters }: { filters: readonly Filter[] }) {
-  const messages = useTableMessages()
+  const messages = useLateTableMessages()
   const setCount = setCountOf(filters)
   return (
     <Popover

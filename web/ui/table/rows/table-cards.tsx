@@ -2,7 +2,7 @@ import { useId, type MouseEvent, type ReactNode } from 'react'
 import { useLongPress } from '#web/ui/menu/use-long-press.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import type { RowCard } from '#web/ui/table/columns/column.ts'
-import { RemovedRow } from './removed-row.tsx'
+import { RemovedRow } from './use-removed-rows.ts'
 import { UpdateMark } from './update-mark.tsx'
 import { RowExpander } from './row-expander.tsx'
 import { RowCheckbox } from './row-checkbox.tsx'
@@ -62,7 +62,7 @@ export function TableCards<Row>({ rows, ...options }: CardOptions<Row> & { rows:
         return (
           <li key={key} className={styles.card}>
             <div className={`${layout.row} ${layout.gap3} ${styles.row}`}>
-              <RemovedRow {...{ row, rowLabel, removed }} />
+              <RemovedRow name={rowLabel(row)} onUndo={removed.undo && (() => removed.undo?.(row))} />
             </div>
           </li>
         )

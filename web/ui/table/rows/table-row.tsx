@@ -1,12 +1,11 @@
 import { useMemo, type Ref } from 'react'
 import type { Column } from '#web/ui/table/columns/column.ts'
-import { RemovedRow } from './removed-row.tsx'
 import { RowExpander } from './row-expander.tsx'
 import { RowCheckbox } from './row-checkbox.tsx'
 import type { TableOptions } from '#web/ui/table/table-options.ts'
 import layout from '#web/ui/theme/layout.module.css'
 import styles from './table-rows.module.css'
-import type { RemovedRows } from './use-removed-rows.ts'
+import { RemovedRow, type RemovedRows } from './use-removed-rows.ts'
 import { useSelectedState } from '#web/ui/table/selection/use-selection.ts'
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { useUpdateText } from './update-mark.tsx'
@@ -98,7 +97,7 @@ function RemovedCell<Row>({
   const columnCount = columns.length + [selection, renderDetail, renderActions].filter((part) => part !== undefined).length
   return (
     <th scope="row" colSpan={columnCount} className={`${styles.cell}${selection ? ` ${styles.afterCheckbox}` : ''}`}>
-      <RemovedRow {...{ row, rowLabel, removed }} />
+      <RemovedRow name={rowLabel(row)} onUndo={removed.undo && (() => removed.undo?.(row))} />
     </th>
   )
 }

@@ -1,4 +1,8 @@
+import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+
+/** A deleted row in its place. */
+export const { Control: RemovedRow } = lazyControl(() => import('./removed-row.tsx').then((module) => module.RemovedRow))
 
 /** Deleted rows that a table shows in their place. */
 export interface RemovedRows<Row> {
