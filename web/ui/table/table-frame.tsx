@@ -24,7 +24,6 @@ import { useRowFocus } from './rows/use-row-focus.ts'
 import { useRowMenu } from './rows/use-row-menu.tsx'
 import type { Selection } from './selection/selection.ts'
 import { SelectedRows, SelectionAnnouncement } from './selection/selected-rows.tsx'
-import { moveBetweenRowsAndBulk } from './selection/bulk-keys.ts'
 import { useHasSelected } from './selection/use-selection.ts'
 import type { TableSettings } from './use-table-view.tsx'
 
@@ -113,7 +112,6 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
 
   /** Escape clears the selection; without one it restores a maximized table. */
   function handleKey(event: KeyboardEvent) {
-    moveBetweenRowsAndBulk(event, card.current)
     const isInside = event.target instanceof Node && card.current?.contains(event.target)
     // During IME composition Escape belongs to the input method.
     if (event.key !== 'Escape' || isComposing(event) || event.defaultPrevented || !isInside) return

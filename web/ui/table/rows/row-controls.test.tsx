@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { toPaged } from '#contract/lists/paging.ts'
 import type { Column } from '#web/ui/table/columns/column.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
@@ -41,9 +41,11 @@ const rowOf = (name: string) => screen.getByRole('rowheader', { name }).closest(
 const rowsAndControls = () => document.querySelectorAll<HTMLElement>('[data-row], [data-row] :is(a, button, input)')
 const tabStops = () => Array.from(rowsAndControls()).filter(({ tabIndex }) => tabIndex === 0)
 
+beforeAll(() => import('./row-controls.ts'))
+
 test('the rows of a table are one tab stop, also those that are loaded later', async () => {
   const { rerender } = render(<Table names="甲乙" />)
-  expect(tabStops()).toEqual([rowOf('甲')])
+  await waitFor(() => expect(tabStops()).toEqual([rowOf('甲')]))
   rerender(<Table names="甲乙丙丁" />)
   await waitFor(() => expect(tabStops()).toEqual([rowOf('甲')]))
 })
@@ -51,6 +53,7 @@ test('the rows of a table are one tab stop, also those that are loaded later', a
 test('arrows lead to the controls of a row and back to it, and from a control to the next row; Tab leaves the rows', async () => {
   const user = userEvent.setup()
   render(<Table names="甲乙" />)
+  await waitFor(() => expect(tabStops()).toHaveLength(1))
   act(() => rowOf('甲')?.focus())
   await user.keyboard('{ArrowRight}')
   expect(document.activeElement).toBe(screen.getByRole('link', { name: '甲' }))

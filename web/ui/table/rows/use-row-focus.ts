@@ -1,5 +1,4 @@
 import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
-import { controlAfter, isEditedInPlace, keepOneTabStop } from './row-controls.ts'
 
 interface RowFocusOptions {
   /** The scroll region of the rows. */
@@ -15,37 +14,37 @@ function rowOf(target: EventTarget): HTMLElement | undefined {
   return (target instanceof Element && target.closest<HTMLElement>('[data-row]')) || undefined
 }
 
-function rowAt(region: HTMLElement | null, index: number): HTMLElement | undefined {
-  return region?.querySelector<HTMLElement>(`[data-row="${index}"]`) ?? undefined
-}
-
 /**
- * Keyboard navigation of rows with one tab stop for all of them. Arrows, Home, End and the page keys move between rows; Space selects one, with
- * Shift all from the last; Enter or a click opens it; left and right arrows collapse and expand its detail, and move between its controls. When
- * the focused row is removed, the one in its position gets the focus.
+ * Keyboard navigation of rows with one tab stop for all of them and their controls (row-controls.ts). Arrows, Home, End and the page keys move
+ * between rows; Space selects one, with Shift all from the last; Enter or a click opens it; left and right arrows collapse and expand its detail.
+ * When the focused row is removed, the one in its position gets the focus.
  */
 export function useRowFocus({ region, rowCount, ensureRendered, onOpen }: RowFocusOptions) {
   const focusedIndex = useRef(0)
   const hadFocus = useRef(false)
 
+  function rowAt(index: number): HTMLElement | undefined {
+    return region.current?.querySelector<HTMLElement>(`[data-row="${index}"]`) ?? undefined
+  }
+
   function focusRow(index: number) {
-    const row = rowAt(region.current, index) ?? region.current
+    const row = rowAt(index) ?? region.current
     row?.focus()
   }
 
   function goToRow(index: number) {
     const next = Math.min(Math.max(index, 0), rowCount - 1)
-    if (!rowAt(region.current, next)) ensureRendered?.(next)
+    if (!rowAt(next)) ensureRendered?.(next)
     focusRow(next)
   }
 
   useEffect(() => {
     focusedIndex.current = Math.max(0, Math.min(focusedIndex.current, rowCount - 1))
-    makeTabStop(region.current, rowAt(region.current, focusedIndex.current) ?? rowAt(region.current, 0))
+    makeTabStop(region.current, rowAt(focusedIndex.current) ?? rowAt(0))
     if (hadFocus.current && document.activeElement === document.body) focusRow(focusedIndex.current)
   })
 
-  useEffect(() => (region.current ? keepOneTabStop(region.current) : undefined), [region])
+  useOneTabStop(region)
 
   function onFocus({ target, currentTarget }: FocusEvent) {
     // Focus events in portalled overlays bubble here too.
@@ -64,14 +63,11 @@ export function useRowFocus({ region, rowCount, ensureRendered, onOpen }: RowFoc
 
   function onKeyDown(event: KeyboardEvent) {
     const row = rowOf(event.target)
-    if (!row || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-    const isOnRow = row === event.target
-    if (!isOnRow && !leavesControl(event, row)) return
+    if (!row || row !== event.target || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
     const index = Number(row.dataset['row'])
     const next = targetIndex(event.key, index, { rowCount, pageLength: pageLengthOf(region.current, row) })
     const open = onOpen && (() => onOpen(index))
-    const inRow = (isOnRow ? rowAction(event, row, open) : undefined) ?? controlAction(event, row)
-    const action = next === undefined ? inRow : () => goToRow(next)
+    const action = next === undefined ? rowAction(event, row, open) : () => goToRow(next)
     if (!action) return
     event.preventDefault()
     action()
@@ -83,6 +79,17 @@ export function useRowFocus({ region, rowCount, ensureRendered, onOpen }: RowFoc
   }
 
   return { onFocus, onBlur, onKeyDown, onClick }
+}
+
+/** Until its code is loaded, and if that fails, the controls of rows are tab stops too. */
+function useOneTabStop(region: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const started = import('./row-controls.ts').then(
+      ({ keepOneTabStop }) => region.current && keepOneTabStop(region.current),
+      () => null,
+    )
+    return () => void started.then((end) => end?.())
+  }, [region])
 }
 
 /** Whether a click is on the row itself: not on a control in it, the second of a double click, or the end of selecting text. */
@@ -124,17 +131,6 @@ function targetIndex(key: string, index: number, { rowCount, pageLength }: { row
     default:
       return undefined
   }
-}
-
-/** Whether a key leads from a control of a row to another one, or to another row. */
-function leavesControl({ key, shiftKey }: KeyboardEvent, row: HTMLElement): boolean {
-  return key.startsWith('Arrow') && !shiftKey && !isEditedInPlace(row)
-}
-
-/** The action of an arrow that leads to a control of the row, or back to the row. */
-function controlAction({ key, target }: KeyboardEvent, row: HTMLElement): (() => void) | undefined {
-  const control = controlAfter(row, target, key)
-  return control && (() => control.focus())
 }
 
 /** The action of a key on the row itself. */

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { toPaged } from '#contract/lists/paging.ts'
@@ -33,7 +33,10 @@ function Table() {
 const checkbox = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 const row = (name: string) => screen.getByRole('rowheader', { name }).closest('tr') ?? document.body
 
-beforeAll(() => import('./bulk-bar.tsx'))
+beforeAll(async () => {
+  await import('./bulk-bar.tsx')
+  await import('#web/ui/table/rows/row-controls.ts')
+})
 
 test('selecting is announced, and so is that nothing is selected any more', async () => {
   const user = userEvent.setup()
@@ -49,6 +52,7 @@ test('selecting is announced, and so is that nothing is selected any more', asyn
 test('the actions on the selected rows are the next tab stop after the rows, and Shift+Tab returns to the row', async () => {
   const user = userEvent.setup()
   render(<Table />)
+  await waitFor(() => expect(checkbox('选择 乙').tabIndex).toBe(-1))
   act(() => row('乙').focus())
   await user.keyboard(' ')
   const action = within(await screen.findByRole('region', { name: '批量操作' })).getByRole('button', { name: '处理 乙' })
