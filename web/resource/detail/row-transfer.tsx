@@ -4,6 +4,7 @@ import { showToast } from '#web/base/toast-queue.ts'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import { useBulkMessages } from '#web/resource/bulk/messages.ts'
 import { ResourceTransfer } from '#web/resource/bulk/resource-transfer.tsx'
+import { useConflictMessages } from '#web/resource/form/conflict-messages.ts'
 import type { AnyWords } from '#web/resource/resource-words.ts'
 import { offerUndo } from '#web/resource/undo/changes.ts'
 import { useGiveBack } from '#web/resource/undo/use-give-back.ts'
@@ -20,12 +21,13 @@ interface RowTransferProps {
 export function RowTransfer({ resource, words, row, onClose }: RowTransferProps) {
   const common = useResourceMessages(words)
   const messages = useBulkMessages(words)
+  const { conflictTitle } = useConflictMessages()
   const { mutateAsync } = useWrite(resource.derivedCalls.transfer)
   const giveBack = useGiveBack(resource)
 
   async function transfer(ownerId: string, label: string) {
     const { done } = await mutateAsync({ body: { ownerId, items: [{ id: row.id, version: row.version }] } })
-    if (done.length === 0) showToast({ kind: 'info', message: common.conflictTitle })
+    if (done.length === 0) showToast({ kind: 'info', message: conflictTitle })
     else offerUndo({ message: messages.transferred(label)('1'), label: common.undo, undo: () => giveBack([row], done) })
   }
 

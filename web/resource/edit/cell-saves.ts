@@ -9,12 +9,14 @@ import type { EditMessages } from '#web/ui/table/edit/messages.ts'
 import type { TableEditing } from '#web/ui/table/edit/table-editing.ts'
 import { showToast } from '#web/base/toast-queue.ts'
 import type { ColumnParts } from '#web/resource/resource-columns.tsx'
+import type { ConflictMessages } from '#web/resource/form/conflict-messages.ts'
 import type { Conflict } from '#web/resource/form/three-way-merge.ts'
-import { conflictTexts } from './conflict-texts.ts'
+import { withAuthor } from './with-author.ts'
 import type { RowSaver } from './row-saver.ts'
 
 /** What saving a cell needs of its table. */
-export interface SaveParts<Row> extends Pick<ColumnParts, 'resource' | 'messages'> {
+export interface SaveParts<Row> extends Pick<ColumnParts, 'resource'> {
+  readonly conflictTexts: ConflictMessages
   readonly editing: TableEditing<Row>
   readonly saver: RowSaver
   readonly texts: EditMessages
@@ -72,7 +74,7 @@ function tell<Row>({ editing, announce }: SaveParts<Row>, text: string): void {
 
 /** Shows both values in the cell, and lets the user choose. */
 function ask<Row extends AnyRow>(parts: SaveParts<Row>, cell: CellValue<Row>, conflict: Conflict, end: (rest: CellState) => void): void {
-  const { editing, messages, texts, announce } = parts
+  const { editing, texts, announce } = parts
   const { row, editor, value } = cell
   const { store } = editing
   const key = editing.keyOf(row, editor)
@@ -84,8 +86,8 @@ function ask<Row extends AnyRow>(parts: SaveParts<Row>, cell: CellValue<Row>, co
       announce(texts.tookTheirs(editor.label))
     },
   }
-  const question = (theirs: string) => ({ conflict: { ...answers, value, theirs, mine: messages.mine(editor.textOf(value)) } })
-  const theirs = messages.theirs(editor.textOf(conflict.theirs[editor.name]))
+  const question = (theirs: string) => ({ conflict: { ...answers, value, theirs, mine: parts.conflictTexts.mine(editor.textOf(value)) } })
+  const theirs = parts.conflictTexts.theirs(editor.textOf(conflict.theirs[editor.name]))
   flushSync(() => {
     parts.show(current)
     end(question(theirs))
@@ -94,7 +96,7 @@ function ask<Row extends AnyRow>(parts: SaveParts<Row>, cell: CellValue<Row>, co
   void addAuthor()
 
   async function addAuthor() {
-    const named = await conflictTexts(parts, conflict, editor.name, theirs)
+    const named = await withAuthor(parts, conflict, editor.name, theirs)
     if (store.get(key).conflict?.keepMine === answers.keepMine) store.set(key, question(named))
   }
 }

@@ -10,6 +10,7 @@ import { useEditMessages } from '#web/ui/table/edit/messages.ts'
 import { TableEditing } from '#web/ui/table/edit/table-editing.ts'
 import type { List } from '#web/ui/table/list.ts'
 import type { ResourceList } from '#web/resource/use-resource-list.ts'
+import { useConflictMessages } from '#web/resource/form/conflict-messages.ts'
 import { rowLike, saveCell } from './cell-saves.ts'
 import { type Announcement, noAnnouncement } from './edit-announcement.tsx'
 import { RowSaver } from './row-saver.ts'
@@ -35,16 +36,16 @@ export function useCellEditing<Row extends AnyRow, Name extends string, F extend
   page,
   list,
 }: CellEditingOptions<Row, Name, F>) {
-  const { resource, messages } = page
+  const { resource } = page
   const { mutateAsync: update } = useWrite(resource.derivedCalls.update, { handledErrors: formHandledErrors })
   const [saver] = useState(() => new RowSaver(resource, update))
   const savedRows = useSavedRows<Row>()
   const { add } = savedRows
   const [announcement, announce] = useAnnouncement()
-  const [texts, display] = [useEditMessages(), useDisplayMessages()]
+  const [texts, conflictTexts, display] = [useEditMessages(), useConflictMessages(), useDisplayMessages()]
   const [editing] = useState(() => new TableEditing<Row>(({ id }) => id))
   useEffect(() => {
-    const parts = { resource, messages, editing, saver, texts, display, show: add, announce }
+    const parts = { resource, conflictTexts, editing, saver, texts, display, show: add, announce }
     return editing.connect((cell) => void saveCell(parts, cell))
   })
   useViewGuard(editing.store, JSON.stringify(list.request))

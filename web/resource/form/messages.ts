@@ -1,4 +1,3 @@
-import { defineMessages } from '#web/base/i18n/messages.ts'
 import type { AnyWords } from '#web/resource/resource-words.ts'
 import { defineResourceTexts } from '#web/resource/resource-texts.ts'
 
@@ -28,18 +27,4 @@ export const useResourceFormMessages = defineResourceTexts({
     saveChosen: 'Save choices',
     goBack: 'Keep editing',
   }),
-})
-
-/** What is said once a row is stored. */
-export const useStoredMessages = defineMessages({
-  'zh-CN': {
-    created: (name: string) => `已新建 ${name}`,
-    saved: (name: string) => `已保存 ${name}`,
-    undone: (name: string) => `已撤销对 ${name} 的修改`,
-  },
-  'en-US': {
-    created: (name) => `${name} created`,
-    saved: (name) => `${name} saved`,
-    undone: (name) => `Undid the change to ${name}`,
-  },
 })

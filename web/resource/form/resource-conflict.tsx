@@ -23,6 +23,7 @@ import { fieldText, noValue } from '#web/resource/resource-columns.tsx'
 import type { AnyWords } from '#web/resource/resource-words.ts'
 import layout from '#web/ui/theme/layout.module.css'
 import { changedLinesText, hasLineTexts } from './lines-text.ts'
+import { useConflictMessages } from './conflict-messages.ts'
 import { useResourceFormMessages } from './messages.ts'
 import type { Conflict } from './three-way-merge.ts'
 import type { ResourceMessages } from '#web/resource/messages.ts'
@@ -43,7 +44,8 @@ type Side = 'mine' | 'theirs'
 
 /** Resolves a conflict: the user chooses for each field that both have changed, or goes back to the form. Nothing is chosen at first. */
 export function ResourceConflict({ conflict, onResolve, onClose, ...parts }: ResourceConflictProps) {
-  const { words, messages } = parts
+  const { words } = parts
+  const texts = useConflictMessages()
   const formMessages = useResourceFormMessages(words)
   const names = Object.keys(conflict.mine)
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({})
@@ -60,7 +62,7 @@ export function ResourceConflict({ conflict, onResolve, onClose, ...parts }: Res
   return (
     <Dialog
       isOpen
-      title={messages.conflictTitle}
+      title={texts.conflictTitle}
       isWide
       isAlert
       onClose={onClose}
@@ -77,15 +79,15 @@ export function ResourceConflict({ conflict, onResolve, onClose, ...parts }: Res
       <div className={`${layout.grid} ${layout.gap4} ${layout.breaks} ${styles.fields}`}>
         {names.map((name) => {
           const change = changeOf(name)
-          const theirs = messages.theirs(textOf(name, conflict.theirs[name]))
+          const theirs = texts.theirs(textOf(name, conflict.theirs[name]))
           return (
             <RadioField<Side>
               key={name}
               label={words.fields[name] ?? name}
               isColumn
               choices={[
-                { id: 'mine', label: messages.mine(textOf(name, conflict.mine[name])) },
-                { id: 'theirs', label: change ? messages.changedBy(theirs, change.username, formatDateTime(change.at)) : theirs },
+                { id: 'mine', label: texts.mine(textOf(name, conflict.mine[name])) },
+                { id: 'theirs', label: change ? texts.changedBy(theirs, change.username, formatDateTime(change.at)) : theirs },
               ]}
               value={sides[name]}
               onChange={(side) => setSides({ ...sides, [name]: side })}

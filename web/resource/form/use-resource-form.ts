@@ -18,7 +18,6 @@ import { type Conflict, conflictingFields, pick } from './three-way-merge.ts'
 import type { ResourceMessages } from '#web/resource/messages.ts'
 import { offerUndo, undoUnlessChanged } from '#web/resource/undo/changes.ts'
 import { useUndoMessages } from '#web/resource/undo/messages.ts'
-import { useStoredMessages } from './messages.ts'
 
 interface ResourceFormOptions {
   /** The row to edit; undefined creates one. */
@@ -144,7 +143,6 @@ function useRowWrites(
   { create, afterStore, onView, messages }: Pick<ResourceFormOptions, 'create' | 'afterStore' | 'onView' | 'messages'>,
 ) {
   const { name, fields, permissions, availableCalls, derivedCalls: calls } = resource
-  const stored = useStoredMessages()
   // Lists of files show where each is used.
   useEffect(() => {
     if (holdsFiles(fields.shape)) showsRowsOf('files', name)
@@ -154,19 +152,19 @@ function useRowWrites(
   const creation = useWrite(calls.create, { handledErrors: formHandledErrors, idempotencyKey: ({ body }) => keyOf({ body }) })
   const { mutateAsync } = useWrite(calls.update, { handledErrors: formHandledErrors })
   const reversion = useWrite(calls.revert, { handledErrors: [resource.changed.name] })
-  const undoMessages = useUndoMessages()
+  const changeMessages = useUndoMessages()
   const canRevert = useCan(permissions.revert ?? permissions.edit) && availableCalls.includes(calls.revert)
   function undo(saved: AnyRow, before: AnyRow): Promise<void> {
     const { id, version } = saved
-    return undoUnlessChanged(resource, undoMessages.changedSince(resource.titleOf(saved)), async () => {
+    return undoUnlessChanged(resource, changeMessages.changedSince(resource.titleOf(saved)), async () => {
       const row = resource.rowOf(await reversion.mutateAsync({ params: { id }, body: { version, to: before.version } }))
-      showToast({ kind: 'ok', message: stored.undone(resource.titleOf(row)) })
+      showToast({ kind: 'ok', message: changeMessages.rowUndone(resource.titleOf(row)) })
     })
   }
   return {
     /** Says that a row was saved, and offers to undo that. Where more than the row is stored, going back would undo a part only. */
     notifySaved(saved: AnyRow, before: AnyRow): void {
-      const message = stored.saved(resource.titleOf(saved))
+      const message = changeMessages.saved(resource.titleOf(saved))
       if (!canRevert || afterStore || saved.version === before.version) showToast({ kind: 'ok', message })
       else offerUndo({ message, label: messages.undo, undo: () => undo(saved, before) })
     },
@@ -180,7 +178,7 @@ function useRowWrites(
 
     notifyCreated(created: AnyRow): void {
       const action = onView && { label: messages.view, onPress: () => onView(created) }
-      showToast({ kind: 'ok', message: stored.created(resource.titleOf(created)), ...(action && { action }) })
+      showToast({ kind: 'ok', message: changeMessages.created(resource.titleOf(created)), ...(action && { action }) })
     },
 
     /** The row after an update, or as another user has changed it. */

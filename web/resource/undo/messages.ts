@@ -1,9 +1,12 @@
 import { defineMessages } from '#web/base/i18n/messages.ts'
 
-/** The messages of undoing changes of rows. */
+/** What is said of changes of rows, and of undoing them. */
 export const useUndoMessages = defineMessages({
   'zh-CN': {
     undo: '撤销',
+    created: (name: string) => `已新建 ${name}`,
+    saved: (name: string) => `已保存 ${name}`,
+    rowUndone: (name: string) => `已撤销对 ${name} 的修改`,
     changedSince: (name: string) => `${name} 之后又被修改，未撤销`,
     notGivenBack: (count: string) => `${count} 条之后又被修改，或原负责人不可选，未撤销`,
     undoEdit: '撤销此次批量修改',
@@ -18,6 +21,9 @@ export const useUndoMessages = defineMessages({
   },
   'en-US': {
     undo: 'Undo',
+    created: (name) => `${name} created`,
+    saved: (name) => `${name} saved`,
+    rowUndone: (name) => `Undid the change to ${name}`,
     changedSince: (name) => `${name} has been changed again since and was not undone`,
     notGivenBack: (count) => `${count} not undone: changed again since, or the earlier owner is not available`,
     undoEdit: 'Undo this bulk edit',
