@@ -75,7 +75,7 @@ export const loginResult = z.object({
   passwordChangeRequired: z.boolean(),
 })
 
-/** The admin info of the specification (§3). The server always leaves `password` and `token` empty; only a session that views as a role has `viewedAs`, only who has a passkey has `hasPasskey`, and only who has no password has `hasNoPassword`. */
+/** The admin info of the specification (§3). The server always leaves `password` and `token` empty; only a session that views as a role has `viewedAs`, only who has a passkey has `hasPasskey`, only who has no password has `hasNoPassword`, and only who does not see all rows has `rowScope`. */
 export const adminInfo = z.object({
   userId: z.string(),
   username: z.string(),
@@ -88,6 +88,8 @@ export const adminInfo = z.object({
   viewedAs: z.optional(viewedAs),
   hasPasskey: z.optional(z.literal(true)),
   hasNoPassword: z.optional(z.literal(true)),
+  /** The rows that the user sees where rows belong to departments: their own, those of their department too, or those of several departments. */
+  rowScope: z.optional(z.enum(['own', 'department', 'departments'])),
 })
 
 /** The signed-in user. */

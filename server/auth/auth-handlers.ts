@@ -1,4 +1,13 @@
-import { changePassword, getAdminInfo, lockSession, login, logout, reportActivity, wrongCredentials } from '#contract/access.ts'
+import {
+  type AdminInfo,
+  changePassword,
+  getAdminInfo,
+  lockSession,
+  login,
+  logout,
+  reportActivity,
+  wrongCredentials,
+} from '#contract/access.ts'
 import { badRequest, sessionExpired } from '#contract/errors/error.ts'
 import { namedIssue } from '#contract/errors/issue-message.ts'
 import { getPasswordRules } from '#contract/password-rules.ts'
@@ -125,6 +134,14 @@ function logoutHandler(access: Access): Handler {
   })
 }
 
+/** Which rows a user sees, as the console says it of an empty list; nothing where these are all. */
+function rowScopeOf({ scope: { data }, departmentId }: Pick<Principal, 'scope' | 'departmentId'>): Pick<AdminInfo, 'rowScope'> {
+  const { departments } = data
+  if (departments === 'all') return {}
+  if (departments.length === 0) return { rowScope: 'own' }
+  return { rowScope: departments.length === 1 && departments[0] === departmentId ? 'department' : 'departments' }
+}
+
 function adminInfoHandler(access: Access): Handler {
   return handle(getAdminInfo, async (_, { principal, language }) => {
     const user = await userStore(access.read).find(principal.id)
@@ -144,6 +161,7 @@ function adminInfoHandler(access: Access): Handler {
       ...(view && { viewedAs: await viewedNames(access.read, view) }),
       ...((await passkeyStore(access.read).has(user.id)) && { hasPasskey: true as const }),
       ...(user.passwordHash === noPassword && { hasNoPassword: true as const }),
+      ...rowScopeOf(principal),
     }
   })
 }

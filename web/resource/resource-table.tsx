@@ -8,6 +8,7 @@ import type { Column } from '#web/ui/table/columns/column.ts'
 import { ListTable, type ListTableProps } from '#web/ui/table/list-table.tsx'
 import type { BoardOptions } from './board/board-page.ts'
 import { useListBulk } from './bulk/use-list-bulk.tsx'
+import { emptyTextOf } from './empty/empty-text.tsx'
 import { resourceCard, resourceColumns } from './resource-columns.tsx'
 import { preloadResourceDrawer } from './resource-drawer.tsx'
 import type { ResourceMessages } from './messages.ts'
@@ -88,7 +89,7 @@ export function ResourceTable<Row extends AnyRow, Name extends string, F extends
     }
   }, [resource, words, messages, language, columns, actions])
   const shared = {
-    emptyText: messages.none,
+    emptyText: emptyTextOf(page),
     emptyAction: page.allowed.create && <CreateFirst page={page} />,
     ...(child ? { tools: <CreateChild page={page} /> } : { heading }),
     toolbar: <ResourceFilters page={child ? { ...page, resource: child } : page} />,

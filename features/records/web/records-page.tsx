@@ -8,6 +8,7 @@ import type { ListAction } from '#web/ui/table/list-action.ts'
 import { ListTable } from '#web/ui/table/list-table.tsx'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import { useListBulk } from '#web/resource/bulk/use-list-bulk.tsx'
+import { emptyTextOf } from '#web/resource/empty/empty-text.tsx'
 import { useListHeading } from '#web/resource/use-list-heading.tsx'
 import { useResourceList } from '#web/resource/use-resource-list.ts'
 import { tableFigures } from '#web/resource/table-figures.tsx'
@@ -71,7 +72,7 @@ export function RecordsPage() {
     heading,
     toolbar: <ResourceFilters page={{ ...page, words: useCityWords(page) }} />,
     list,
-    emptyText: messages.none,
+    emptyText: emptyTextOf(page),
     emptyAction: allowed.create && (
       <Button icon="plus" onClick={() => open('new')}>
         {page.messages.createTitle}

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changePassword, getAdminInfo } from '#contract/access.ts'
 import { forbidden } from '#contract/errors/error.ts'
 import { viewingAsRole } from '#contract/errors/request-errors.ts'
+import type { RoleScope } from '#contract/identity/role-scope.ts'
 import { endRoleView } from '#contract/identity/role-view.ts'
 import { listRoutes } from '#contract/pages/menu-routes.ts'
 import { referenceMissing } from '#contract/resource/field-errors.ts'
@@ -162,4 +163,16 @@ test('[I2] the start and the end of a view are audited with what is viewed as', 
     { action: 'session.endView', username: 'admin' },
     { action: 'session.view', username: 'admin' },
   ])
+})
+
+test('users learn which rows they see, in a view those of the role; nobody who sees all is told so', async () => {
+  const departmentId = await addDepartment(admin, '可见部门')
+  await addDepartment(admin, '可见部门的下级', departmentId)
+  const scopeOf = async (visitor: Visitor) => (await visitor.call(getAdminInfo, {})).rowScope
+  const editorOf = async (dataScope: RoleScope) => (await addEditor(server, `sees ${dataScope}`, { dataScope, departmentId })).visitor
+  expect(await scopeOf(admin)).toBeUndefined()
+  expect(await scopeOf(await editorOf('self'))).toBe('own')
+  expect(await scopeOf(await editorOf('department'))).toBe('department')
+  expect(await scopeOf(await editorOf('departmentAndBelow'))).toBe('departments')
+  expect(await scopeOf(await viewing(await createRoleWith(admin, ['roles'])))).toBe('own')
 })

@@ -6,6 +6,7 @@ import { useLanguage } from '#web/base/i18n/language.ts'
 import { usePageNavigate } from '#web/base/page/page.ts'
 import { useCan } from '#web/base/permissions/use-can.ts'
 import { useListBulk } from '#web/resource/bulk/use-list-bulk.tsx'
+import { emptyTextOf } from '#web/resource/empty/empty-text.tsx'
 import { resourceColumns } from '#web/resource/resource-columns.tsx'
 import { ResourceFilters } from '#web/resource/resource-filters.tsx'
 import { type RowAction, rowActionOptions } from '#web/resource/row-actions.tsx'
@@ -83,7 +84,7 @@ export function UserTable({ page, actions: others, filtered, aside, tools, onRem
     <ListTable
       label={messages.list}
       list={list}
-      emptyText={messages.none}
+      emptyText={emptyTextOf(page)}
       view={users.tableView}
       {...rows}
       rowKey={selection.keyOf}

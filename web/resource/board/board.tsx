@@ -25,7 +25,7 @@ interface BoardProps extends BoardSource {
   tools?: ReactNode
   /** The filters. */
   toolbar: ReactNode
-  emptyText: string
+  emptyText: ReactNode
   emptyAction: ReactNode
 }
 

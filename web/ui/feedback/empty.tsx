@@ -8,7 +8,7 @@ interface EmptyProps {
   /** Digits of the abacus; zeros by default. */
   digits?: string
   /** One sentence on why it is empty. */
-  text: string
+  text: ReactNode
   /** Actions that fill it. */
   children?: ReactNode
 }

@@ -5,7 +5,7 @@ import { useTableMessages } from './messages.ts'
 
 interface EmptyListProps {
   /** Text when the list is empty without filters. */
-  text: string
+  text: ReactNode
   isFiltered: boolean
   /** How to get the first row, where the list is empty without filters. */
   action?: ReactNode

@@ -11,7 +11,7 @@ export interface ListTableProps<Row, Name extends string, F extends Filters> ext
   /** The result of `useList`. */
   list: List<Row, Name, F>
   /** Text when the list is empty without filters. */
-  emptyText: string
+  emptyText: ReactNode
   /** How to get the first row. */
   emptyAction?: ReactNode
 }

@@ -23,13 +23,11 @@ export function useRowFocus({ region, rowCount, ensureRendered, onOpen }: RowFoc
   const focusedIndex = useRef(0)
   const hadFocus = useRef(false)
 
-  function rowAt(index: number): HTMLElement | undefined {
-    return region.current?.querySelector<HTMLElement>(`[data-row="${index}"]`) ?? undefined
-  }
+  const rowAt = (index: number) => region.current?.querySelector<HTMLElement>(`[data-row="${index}"]`) ?? undefined
 
   function focusRow(index: number) {
-    const row = rowAt(index) ?? region.current
-    row?.focus()
+    const element = rowAt(index) ?? region.current
+    element?.focus()
   }
 
   function goToRow(index: number) {
