@@ -14,5 +14,5 @@ export interface ScopedEmptyTextProps {
 export function ScopedEmptyText({ resource: { scope }, words, messages: { none } }: ScopedEmptyTextProps) {
   const messages = useEmptyMessages(words)
   const seen = useCurrentUser()?.rowScope
-  return seen && scope !== 'everyone' && scope.kind === 'rows' ? messages[seen] : none
+  return <span>{seen && scope !== 'everyone' && scope.kind === 'rows' ? messages[seen] : none}</span>
 }
