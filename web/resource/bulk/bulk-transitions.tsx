@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { notFound } from '#contract/errors/error.ts'
+import { confirmationRequired, notFound } from '#contract/errors/error.ts'
 import type { RowVersion } from '#contract/resource/calls.ts'
 import type { AnyResource, AnyRow, AnyTransition } from '#contract/resource/resource.ts'
 import { type FieldValues, isOffered } from '#contract/resource/rules.ts'
 import { request } from '#web/api/client.ts'
 import { invalidateResources } from '#web/api/queries.ts'
-import { ApiError, isApiError } from '#web/base/api-error.ts'
+import { ApiError } from '#web/base/api-error.ts'
 import type { ResourceMessages } from '#web/resource/messages.ts'
 import type { AnyWords } from '#web/resource/resource-words.ts'
 import { TransitionDialog } from '#web/resource/transition/transition-dialog.tsx'
@@ -38,9 +38,10 @@ async function move(
     await request(call, { params: { id }, body: { ...values, version } }, { handledErrors })
     return { done: [{ id, version }], skipped: [] }
   } catch (error) {
-    if (isApiError(error, changed) || isApiError(error, notFound)) return { done: [], skipped: [id] }
-    const isRefused = error instanceof ApiError && call.errors?.some(({ name }) => name === error.name)
-    if (!isRefused) throw error
+    const isDeclared = error instanceof ApiError && call.errors?.some(({ name }) => name === error.name)
+    // Who does not confirm that it is them ends it.
+    if (!isDeclared || error.name === confirmationRequired.name) throw error
+    if (error.name === changed.name || error.name === notFound.name) return { done: [], skipped: [id] }
     return { done: [], skipped: [], refused: [{ id, reason: error.message }] }
   }
 }
