@@ -100,7 +100,7 @@ test('more rows than can be changed at once are refused before the first is chec
   const { dialog } = await openDialog(bulkEditLimit + 1, [])
   await dialog.findByText(/一次最多修改 100000 条/)
   expect(dialog.queryByRole('button', { name: '预览' })).toBeNull()
-  expect(dialog.queryByRole('button', { name: /^要修改的字段/ })).toBeNull()
+  expect(dialog.queryByRole('group', { name: '要修改的字段' })).toBeNull()
 })
 
 test('the latest bulk edits of the resource can be undone after the list of tasks was closed', async () => {
@@ -121,11 +121,10 @@ test('the preview lists values that read the same one by one', async () => {
     'POST /api/coin/bulk-edit': () => ok({ id: begun.id, offset: 0, titles: [] }),
     [`POST /api/bulk-edit/${begun.id}/rows`]: () => ok({ offset: 1, changeCount: 2, unchangedCount: 0, replaced, skipped: [] }),
   })
-  await user.click(await dialog.findByRole('button', { name: /^要修改的字段/ }))
-  await user.click(await screen.findByRole('option', { name: '城市' }))
-  await user.keyboard('{Escape}')
-  await user.type(await dialog.findByRole('textbox', { name: '城市' }), '苏州')
-  await user.click(dialog.getByRole('button', { name: '预览' }))
+  await user.click(await dialog.findByRole('checkbox', { name: '城市' }))
+  const city = await dialog.findByRole('textbox', { name: '城市' })
+  await waitFor(() => expect(document.activeElement).toBe(city))
+  await user.keyboard('苏州{Control>}{Enter}{/Control}')
   await dialog.findByRole('region', { name: '修改内容' })
   expect(dialog.getAllByText('同名')).toHaveLength(2)
 })
@@ -137,9 +136,7 @@ test('a chosen field is answered before anything is checked', async () => {
     [begin]: () => ok({ id: begun.id, offset: 0, titles: [] }),
     [`POST /api/bulk-edit/${begun.id}/rows`]: () => ok({ offset: 1, changeCount: 1, unchangedCount: 0, replaced: [], skipped: [] }),
   })
-  await user.click(await dialog.findByRole('button', { name: /^要修改的字段/ }))
-  await user.click(await screen.findByRole('option', { name: '城市' }))
-  await user.keyboard('{Escape}')
+  await user.click(await dialog.findByRole('checkbox', { name: '城市' }))
   await user.click(dialog.getByRole('button', { name: '预览' }))
   await dialog.findByText('请输入城市')
   expect(server.sentTo(begin)).toHaveLength(0)

@@ -14,9 +14,9 @@ import { MultiSelectField } from '#web/ui/fields/select/select-field.tsx'
 import type { AnyFieldLayout } from '#web/ui/form/schema/form-layout.ts'
 import type { ResourceMessages } from '#web/resource/messages.ts'
 import { FieldGroups } from '#web/ui/form/field-groups.tsx'
-import { useFormMessages } from '#web/ui/form/messages.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { formHandledErrors, useForm } from '#web/ui/form/use-form.ts'
+import { ChosenFields } from './chosen-fields.tsx'
 import type { BegunBulkEdit } from './preview-bulk-edit.ts'
 import type { BulkEditMessages } from './messages.ts'
 
@@ -42,8 +42,8 @@ interface FieldsStepProps {
 
 /** Asks which fields are changed, and for their new values. */
 export function FieldsStep({ resource, words, common, messages, entered, onEnter, submit, onBegun }: FieldsStepProps) {
-  const { choose } = useFormMessages()
   const [isMissing, setMissing] = useState(false)
+  const [focused, setFocused] = useState<string>()
   const { chosen, values, cleared } = entered
   const choices = resource.bulkEditable.map((id) => ({ id, label: words.fields[id] ?? id }))
   const blanks = blankFields(resource)
@@ -54,22 +54,19 @@ export function FieldsStep({ resource, words, common, messages, entered, onEnter
   }, [isEmpty, submit])
   return (
     <>
-      <MultiSelectField
-        label={messages.fields}
-        hint={messages.fieldsHint}
-        isRequired
-        isSearchable={choices.length > 10}
-        placeholder={choose}
-        {...(isMissing && isEmpty && { error: messages.fieldsMissing })}
-        choices={choices}
-        value={chosen}
-        onChange={(next) => onEnter({ chosen: next, values, cleared: cleared.filter((name) => !next.includes(name)) })}
+      <ChosenFields
+        {...{ choices, chosen, messages }}
+        isMissing={isMissing && isEmpty}
+        onChange={(next, focused) => {
+          setFocused(focused)
+          onEnter({ chosen: next, values, cleared: cleared.filter((name) => !next.includes(name)) })
+        }}
       />
       {!isEmpty && (
         // The rules of a form are those of its first schema.
         <ValuesForm
           key={chosen.join()}
-          {...{ resource, words, common, chosen, values, submit, onBegun }}
+          {...{ resource, words, common, chosen, values, focused, submit, onBegun }}
           cleared={Object.fromEntries(cleared.map((name) => [name, blanks[name] ?? null]))}
           onChange={(next) => onEnter({ chosen, values: { ...values, ...next }, cleared })}
         />
@@ -91,6 +88,8 @@ export function FieldsStep({ resource, words, common, messages, entered, onEnter
 
 interface ValuesFormProps
   extends Pick<FieldsStepProps, 'resource' | 'words' | 'common' | 'submit' | 'onBegun'>, Pick<EnteredFields, 'chosen' | 'values'> {
+  /** The field whose value is entered next. */
+  focused: string | undefined
   /** What emptied fields get. */
   cleared: FieldValues
   onChange: (values: FieldValues) => void
@@ -137,7 +136,7 @@ function yesOrNo(name: string, parts: ColumnParts): Pick<AnyFieldLayout, 'choice
 }
 
 /** The new values, in the controls and by the rules of the form of a row. */
-function ValuesForm({ resource, words, common, chosen, values, cleared, submit, onBegun, onChange }: ValuesFormProps) {
+function ValuesForm({ resource, words, common, chosen, values, focused, cleared, submit, onBegun, onChange }: ValuesFormProps) {
   const language = useLanguage()
   const [schema] = useState(() => requiredFields(resource, chosen))
   const form = useForm({
@@ -159,7 +158,7 @@ function ValuesForm({ resource, words, common, chosen, values, cleared, submit, 
   const parts = { resource, words, messages: common, language }
   const shown = Object.entries(pick(fields, chosen)).map(([name, layout]): [string, AnyFieldLayout | null] => [
     name,
-    layout && { ...layout, ...(isYesOrNo(resource, name) && yesOrNo(name, parts)), autoFocus: false },
+    layout && { ...layout, ...(isYesOrNo(resource, name) && yesOrNo(name, parts)), autoFocus: name === focused },
   ])
   return (
     <Form form={form}>
