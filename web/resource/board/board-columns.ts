@@ -37,9 +37,16 @@ export function boardColumns({ page: { resource, words, list }, field, noValue, 
     if (!isWanted(value) || (isDisabled && !used?.has(value))) return []
     return [{ id: `value ${value}`, value, label, tone: tagTone(item), isDisabled }]
   })
+  // A value that is offered no more, and that no item explains.
+  const unknown = [...(used ?? [])].flatMap((value): BoardColumn[] =>
+    value === null || words.choices[field]?.[value] !== undefined
+      ? []
+      : [{ id: `value ${value}`, value, label: value, tone: 'plain', isDisabled: true }],
+  )
   const canLack =
     resource.list.groups.some(({ name, isNullable }) => name === field && isNullable) && !(Array.isArray(filter) && filter.length > 0)
-  return canLack ? [{ id: 'none', value: null, label: noValue, tone: 'plain', isDisabled: false }, ...columns] : columns
+  const none: BoardColumn = { id: 'none', value: null, label: noValue, tone: 'plain', isDisabled: false }
+  return [...(canLack ? [none] : []), ...columns, ...unknown]
 }
 
 /** The columns that a board has room for. */

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { invalidTransition } from '#contract/resource/flow.ts'
 import { forbidden } from '#contract/errors/error.ts'
 import { setErrorHandler } from '#web/api/client.ts'
@@ -96,9 +97,35 @@ test('a dragged card is saved with its version, and is in its column before the 
   release(2)
   await waitFor(() => expect(cards('进行中')).toEqual(['任务1']))
   expect(cards('待办')).toEqual([])
-  await waitFor(() => expect(announcement()).toContain('任务1：已移到“进行中”'))
+  await screen.findByText('任务1：已移到“进行中”')
   expect(server.sentTo(path).map(({ body }) => body)).toEqual([{ stage: 'doing', version: 3 }])
   await lane('进行中').findByText('1 条')
+})
+
+test('a move by an edit is undone from its message', async () => {
+  const path = `PATCH /api/task/${task(2).id}`
+  const tasks = [task(2)]
+  const page = openBoard(tasks, {
+    answers: {
+      [path]: ({ body }) => {
+        const { stage } = z.object({ stage: staged.row.shape.stage }).parse(body)
+        tasks[0] = task(2, { stage, version: (tasks[0]?.version ?? 0) + 1 })
+        return ok(tasks[0])
+      },
+    },
+  })
+  await waitFor(() => expect(cards('待办')).toEqual(['任务2']))
+  dragTo('任务2', 1, 2)
+  release(2)
+  // Messages of earlier tests are still shown.
+  const message = within((await screen.findByText('任务2：已移到“进行中”')).closest('li') ?? document.body)
+  await page.user.click(message.getByRole('button', { name: /^撤销/ }))
+  await screen.findByText('已撤销对 任务2 的修改')
+  await waitFor(() => expect(cards('待办')).toEqual(['任务2']))
+  expect(page.server.sentTo(path).map(({ body }) => body)).toEqual([
+    { stage: 'doing', version: 3 },
+    { stage: 'todo', version: 4 },
+  ])
 })
 
 test.each([

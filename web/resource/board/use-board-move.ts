@@ -2,6 +2,10 @@ import { useState } from 'react'
 import type { AnyRow, AnyTransition } from '#contract/resource/resource.ts'
 import { useWrite } from '#web/api/queries.ts'
 import type { PendingTransition } from '#web/resource/resource-transition.tsx'
+import { showToast } from '#web/base/toast-queue.ts'
+import { useStoredMessages } from '#web/resource/form/messages.ts'
+import { offerUndo, undoUnlessChanged } from '#web/resource/undo/changes.ts'
+import { useUndoMessages } from '#web/resource/undo/messages.ts'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import type { BoardColumn } from './board-columns.ts'
 import type { MoveOf } from './board-moves.ts'
@@ -26,7 +30,10 @@ interface BoardMoveOptions {
 /** Moves cards: by an edit at once, which puts the card back if it fails, or by a transition, which asks first. */
 export function useBoardMove({ page: { resource }, field, moveOf, announce }: BoardMoveOptions) {
   const messages = useBoardMessages()
-  const { mutateAsync } = useWrite(resource.derivedCalls.update)
+  const texts = useUndoMessages()
+  const { undone } = useStoredMessages()
+  const update = useWrite(resource.derivedCalls.update)
+  const reversal = useWrite(resource.derivedCalls.update, { handledErrors: [resource.changed.name] })
   const [placed, setPlaced] = useState<ReadonlyMap<string, PlacedCard>>(new Map())
   const [pending, setPending] = useState<PendingTransition>()
   const [asked, setAsked] = useState<AskedMove>()
@@ -35,16 +42,38 @@ export function useBoardMove({ page: { resource }, field, moveOf, announce }: Bo
     setPlaced((all) => new Map([...[...all].filter(([other]) => other !== id), ...(card ? [[id, card] as const] : [])]))
   }
 
-  async function edit(row: AnyRow, { value, label }: BoardColumn) {
+  /** Stores the value of another column. The card is there at once, and back if the call fails. */
+  async function write(row: AnyRow, value: unknown, { mutateAsync }: typeof update): Promise<AnyRow> {
     const { id, version } = row
+    const to = typeof value === 'string' ? value : null
+    place(id, { row, to, at: Number.POSITIVE_INFINITY })
+    try {
+      const saved = resource.rowOf(await mutateAsync({ params: { id }, body: { [field]: to, version } }))
+      place(id, { row: saved, to, at: Date.now() })
+      return saved
+    } catch (error) {
+      place(id, undefined)
+      throw error
+    }
+  }
+
+  async function undo(saved: AnyRow, before: AnyRow): Promise<void> {
+    const title = resource.titleOf(saved)
+    await undoUnlessChanged(resource, texts.changedSince(title), async () => {
+      await write(saved, before[field], reversal)
+      showToast({ kind: 'ok', message: undone(title) })
+    })
+  }
+
+  async function edit(row: AnyRow, { value, label }: BoardColumn) {
     const title = resource.titleOf(row)
     let saved: AnyRow | undefined
-    place(id, { row, to: value, at: Number.POSITIVE_INFINITY })
     await ignoreApiError(async () => {
-      saved = resource.rowOf(await mutateAsync({ params: { id }, body: { [field]: value, version } }))
+      saved = await write(row, value, update)
     })
-    place(id, saved && { row: saved, to: value, at: Date.now() })
-    announce(saved ? messages.moved(title, label) : messages.putBack(title))
+    if (!saved) return announce(messages.putBack(title))
+    const stored = saved
+    return offerUndo({ message: messages.moved(title, label), label: texts.undo, undo: () => undo(stored, row) })
   }
 
   return {
