@@ -3,10 +3,12 @@ import { type CallDefinition, isRead } from '#contract/calls/call.ts'
 import { isOpenToKeys } from '#contract/calls/key-access.ts'
 import { secondFactorSetUpRequired } from '#contract/factors/second-factor.ts'
 import { sessionEnded } from '#contract/identity/sign-in-policies.ts'
+import { queryOfSchema } from '#contract/lists/list-query.ts'
 import { badRequest, confirmationRequired, type ErrorDefinition, forbidden, sessionExpired, unavailable, unexpected } from './error.ts'
 import {
   alreadyDone,
   bodyTooLarge,
+  listTooSlow,
   notForKeys,
   outcomeUnknown,
   timedOut,
@@ -27,6 +29,7 @@ type CallTraits = Pick<
   | 'isOpenToKeys'
   | 'isIdempotent'
   | 'hasSecret'
+  | 'query'
   | 'body'
   | 'errors'
 >
@@ -58,6 +61,7 @@ const shared: readonly { readonly error: ErrorDefinition<never>; readonly applie
   { error: timedOut, appliesTo: () => true },
   { error: tlsRequired, appliesTo: () => true },
   { error: unavailable, appliesTo: () => true },
+  { error: listTooSlow, appliesTo: ({ query }) => queryOfSchema(query)?.conditions !== undefined },
   { error: outcomeUnknown, appliesTo: (call) => !isRead(call) },
   { error: alreadyDone, appliesTo: ({ isIdempotent, hasSecret }) => isIdempotent === true && hasSecret === true },
 ]

@@ -79,6 +79,9 @@ export const unavailable = defineError('unavailable', {
   message: { 'zh-CN': '服务暂时不可用，请稍后重试', 'en-US': 'The service is temporarily unavailable. Try again later.' },
 })
 
+/** The name of `listTooSlow` (request-errors.ts), by which the console tells it from an outage. */
+export const listTooSlowName = 'listTooSlow'
+
 /** An administrator has closed the site (setting `siteClosed`); `text` is their message, or empty. */
 export const siteClosed = defineError<{ text: string }>('siteClosed', {
   code: 503,

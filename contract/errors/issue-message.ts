@@ -62,6 +62,7 @@ const namedMessages: Readonly<Record<string, LocalizedText>> = {
   presetOrRange: { 'zh-CN': '不能与起止日期同时使用', 'en-US': 'Not together with dates' },
   expiresTooEarly: { 'zh-CN': '失效时间须晚于发布时间', 'en-US': 'It must expire after it is published' },
   totalTooLarge: { 'zh-CN': '合计金额过大', 'en-US': 'The total is too large' },
+  pageTooFar: { 'zh-CN': '页码过大，请用条件缩小范围', 'en-US': 'This page is too far. Use conditions to narrow the list.' },
   tooManyDays: { 'zh-CN': '时间范围过长', 'en-US': 'The time range is too long' },
   preferenceTooLarge: {
     'zh-CN': `这项设置过大，最多 ${preferenceMaxBytes / 1024} KB`,

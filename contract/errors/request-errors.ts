@@ -1,5 +1,5 @@
 // The console only shows the messages of these, so they are not part of its first load. Errors that it knows by name are in `error.ts`.
-import { defineError } from './error.ts'
+import { defineError, listTooSlowName } from './error.ts'
 
 /** API keys may not make this call, whatever their permissions. */
 export const notForKeys = defineError('notForKeys', {
@@ -41,6 +41,16 @@ export const timedOut = defineError('timedOut', {
   code: 10042,
   status: 504,
   message: { 'zh-CN': '服务器响应超时，请重试', 'en-US': 'The server took too long to respond. Try again.' },
+})
+
+/** Finding rows by these conditions took too long and was stopped. `fields` are some by which the list finds rows fast. */
+export const listTooSlow = defineError<{ fields: readonly string[] }>(listTooSlowName, {
+  code: 503,
+  status: 503,
+  message: {
+    'zh-CN': '按这些条件查找用时过长，已停止。请再加一个常用的条件，缩小范围',
+    'en-US': 'Finding rows by these conditions took too long and was stopped. Narrow them down by a field that the list has a filter for.',
+  },
 })
 
 /** The server accepts requests over TLS only (`STEWARD_REQUIRE_TLS`). */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { ConditionFields } from './condition-kinds.ts'
 import { whereText } from './where-text.ts'
 import { type DatePreset, datePresets } from './date-presets.ts'
-import { pageShape } from './page-query.ts'
+import { countedPageShape, type PageRequest, pageShape } from './page-query.ts'
 import { defaultPageSize } from './paging.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
 import { dateTime, id, instant, isStorable, line, searchedLine } from '#contract/schemas/schemas.ts'
@@ -102,8 +102,8 @@ export type ListView<Name extends string, F extends Filters> = {
   WithoutValue &
   FilterValues<F>
 
-/** The query of a list. `page` counts from 1. */
-export type ListRequest<Name extends string, F extends Filters> = { readonly page: number; readonly pageSize: number } & ListView<Name, F>
+/** The query of a list. */
+export type ListRequest<Name extends string, F extends Filters> = PageRequest & ListView<Name, F>
 
 /** Search and filters of a list, for rows whose id comes after another. Relative days are those of the time `askedAt`. */
 export type MatchingRequest<F extends Filters> = {
@@ -226,7 +226,7 @@ export function listQueryOf({ query, operation }: { readonly query?: object; rea
 /**
  * The query syntax of all lists: `page`, `pageSize` (at most 100), `sort=-createDate,name`, `search`, one parameter per filter, several values
  * separated by commas (escaped by a backslash inside a value), ranges as `<name>From` and `<name>To`, and for lists of
- * resources conditions as `where`. Unknown names are rejected. Pages use the same names in their URLs.
+ * resources conditions as `where` and `count=limited`. Unknown names are rejected. Pages use the same names in their URLs.
  */
 export function listQuery<const Name extends string, const F extends Filters>(definition: {
   sort: readonly [Name, ...Name[]]
@@ -264,7 +264,7 @@ export function listQuery<const Name extends string, const F extends Filters>(de
     conditions,
     // The schemas are built from the filters at run time; the type is derived from the definition.
     // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- see above
-    schema: parametersOf({ ...pageShape, ...view }, filters) as unknown as ListQuery<Name, F>['schema'],
+    schema: parametersOf({ ...(conditions ? countedPageShape : pageShape), ...view }, filters) as unknown as ListQuery<Name, F>['schema'],
     // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- see above
     viewSchema: parametersOf(view, filters) as unknown as ListQuery<Name, F>['viewSchema'],
     // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- see above

@@ -10,5 +10,17 @@ const count = (max: number) =>
 /** The parameters of a page. */
 export const pageShape = { page: z._default(count(1_000_000_000), 1), pageSize: z._default(count(pageSizeLimit), defaultPageSize) }
 
+/** The same of lists whose rows may take long to count. */
+export const countedPageShape = { ...pageShape, count: z.optional(z.enum(['limited'])) }
+
+/** A page of a list. */
+export type PageRequest = {
+  /** Counts from 1. */
+  readonly page: number
+  readonly pageSize: number
+  /** Rows are counted up to `countLimit` (paging.ts) and no longer than a moment; only for lists with conditions. */
+  readonly count?: 'limited'
+}
+
 /** Parses only the page, for lists in a fixed order without filters. */
 export const pageQuery = z.strictObject(pageShape)

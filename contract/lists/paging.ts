@@ -4,6 +4,15 @@ import * as z from 'zod/mini'
 export const pageSizeLimit = 100
 export const defaultPageSize = 10
 
+/** With `count=limited`, more matching rows than this are not counted. */
+export const countLimit = 10_000
+
+/** With `count=limited`, how long matching rows are counted, in milliseconds. */
+export const countLimitMs = 300
+
+/** While the count of a list is limited, its pages end here: rows beyond are found by conditions, not by turning pages. */
+export const lastCountedRow = 100_000
+
 /** The paged result of the specification (§3): `pageCount` pages, `itemCount` rows in all. */
 export function paged<Row extends z.ZodMiniType>(row: Row) {
   return z.object({
@@ -15,6 +24,17 @@ export function paged<Row extends z.ZodMiniType>(row: Row) {
   })
 }
 
+/** The paged result of a list that may count to a limit, for those who ask for that. */
+export function limitedPaged<Row extends z.ZodMiniType>(row: Row) {
+  return z.object({
+    ...paged(row).shape,
+    /** There are more rows than `itemCount`, or it took too long to count them. */
+    isCountLimited: z.optional(z.literal(true)),
+    /** It took more than a second: a condition on a field with an index would help. */
+    isSlow: z.optional(z.literal(true)),
+  })
+}
+
 /** One page of rows. */
 export interface Paged<Row> {
   readonly page: number
@@ -22,6 +42,9 @@ export interface Paged<Row> {
   readonly pageCount: number
   readonly itemCount: number
   readonly list: Row[]
+  /** There are more rows than `itemCount`, or it took too long to count them. */
+  readonly isCountLimited?: true | undefined
+  readonly isSlow?: true | undefined
 }
 
 /** Wraps rows in the paged result; `pageCount` is rounded up, and 0 for no rows. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { CallDefinition } from '#contract/calls/call.ts'
 import { whereDescription } from '#contract/lists/condition-checks.ts'
 import { formatSort, queryOfSchema } from '#contract/lists/list-query.ts'
+import { countLimit, countLimitMs, lastCountedRow } from '#contract/lists/paging.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 
 /** A parameter in an OpenAPI document. */
@@ -23,6 +24,8 @@ const idempotencyKey: Parameter = {
   description: 'A repeat with the same key and body gets the first response and writes nothing.',
   schema: { type: 'string', pattern: '^[\\w-]{8,64}$' },
 }
+
+const countDescription = `\`limited\` counts up to ${countLimit} matching rows, for at most ${countLimitMs} ms. If there are more, \`isCountLimited\` is true, \`itemCount\` is the number of rows found so far, and pages up to row ${lastCountedRow} can be asked for. Without it the count is exact, however long that takes.`
 
 const sortKeys = z.array(z.object({ name: z.string(), descending: z.boolean() }))
 
@@ -62,7 +65,9 @@ export function parametersOf({ params, query, isIdempotent }: CallDefinition): P
     ...fieldsOf(params, 'input').map(({ name, schema }): Parameter => ({ name, in: 'path', required: true, schema })),
     ...fieldsOf(query, 'output').map(({ name, schema }): Parameter => {
       const parameter = queryParameter(name, required.has(name), schema)
-      return name === 'where' && conditions ? { ...parameter, description: whereDescription(conditions()) } : parameter
+      if (!conditions) return parameter
+      if (name === 'count') return { ...parameter, description: countDescription }
+      return name === 'where' ? { ...parameter, description: whereDescription(conditions()) } : parameter
     }),
     ...(isIdempotent ? [idempotencyKey] : []),
   ]

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
 import { type ErrorDefinition, notFound } from '#contract/errors/error.ts'
 import type { Filters, ListQuery } from '#contract/lists/list-query.ts'
-import { paged } from '#contract/lists/paging.ts'
+import { limitedPaged } from '#contract/lists/paging.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
 import { dateTime, id, version } from '#contract/schemas/schemas.ts'
 import type { Shape } from './row.ts'
@@ -90,7 +90,7 @@ export function readCalls<
       path: `${path}/list`,
       permission,
       query: list.schema,
-      result: paged(row),
+      result: limitedPaged(row),
     }),
     get: defineCall({
       resource,

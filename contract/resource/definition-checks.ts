@@ -152,7 +152,7 @@ export function checkDefinition(definition: CheckedDefinition): void {
     if (fieldKind !== undefined && !comparable[kind].includes(fieldKind))
       throw new Error(`${resource}.${field} is of kind ${fieldKind} and cannot have the filter ${kind}`)
   }
-  const reserved = Object.keys(list.filters).find((name) => ['group', 'open', 'none', 'board'].includes(name))
+  const reserved = Object.keys(list.filters).find((name) => ['group', 'open', 'none', 'board', 'count'].includes(name))
   if (reserved !== undefined) throw new Error(`${resource} cannot have a filter called ${reserved}, which lists use themselves`)
   checkReferenceLists(definition)
   checkFiles(definition)

@@ -269,7 +269,7 @@ export function auditListing(reader: Reader) {
       const beyond = after
         ? sql`and (created_at ${compare} ${after.at} or (created_at = ${after.at} and id ${compare} ${after.id}))`
         : sql``
-      const filters = searchableFilters(reader.db, source, view)
+      const filters = searchableFilters(reader, source, view)
       const rows = sql<EntryRow>`select ${sql.join(entryColumns.map((name) => sql.ref(name)))} from audit_entry
         where ${matches(source, filters)} ${beyond} order by created_at ${direction}, id ${direction} limit ${limit}`
       return (await rows.execute(reader.db)).rows.map(entryOf)

@@ -22,6 +22,11 @@ export class CancelledError extends Error {
   override readonly name: string = 'CancelledError'
 }
 
+/** A statement was ended because it ran for as long as it may. */
+export class StatementEndedError extends Error {
+  override readonly name = 'StatementEndedError'
+}
+
 /** A connection was used after its transaction had ended. */
 export class TransactionEndedError extends Error {
   override readonly name = 'TransactionEndedError'

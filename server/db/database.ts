@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ChangeEvent, Cluster } from './cluster.ts'
 import type { SlowStatements } from './slow-statements.ts'
-import type { QueryWorker } from './query-worker.ts'
+import type { QueryWorker, ScanWorkers } from './query-worker.ts'
 
 /** Runs statements; stores add the types of their tables with `$extendTables`. */
 export type Connection = Kysely<object>
@@ -45,6 +45,8 @@ export interface Database {
   readonly read: Connection
   /** Runs long queries of the embedded database in another thread; undefined for PostgreSQL, which does not need it. */
   readonly worker: QueryWorker | undefined
+  /** Run what scans rows; undefined for a database in memory. */
+  readonly scans: ScanWorkers | undefined
   /**
    * Runs work in a transaction and resolves once it is committed. The connection throws if it is used after the transaction has ended. Throws
    * `CommitUnknownError` if the outcome of the commit is unknown, and `QueueFullError` if too many writes are waiting.

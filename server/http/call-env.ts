@@ -11,7 +11,7 @@ interface Variables {
   client: ClientInfo
   language: Language
   /** The current call; unset for pages. */
-  call: Pick<CallDefinition, 'resource' | 'operation'>
+  call: Pick<CallDefinition, 'resource' | 'operation' | 'query'>
   principal: Principal | null
   /** Why the session of the request is not accepted, if that is known. */
   endReason: SessionProblem | undefined

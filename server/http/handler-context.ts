@@ -90,11 +90,16 @@ async function pendingWorkOf(
 }
 
 /** What a request reads with: one that writes reads through its unit of work. */
-function readerOf({ read, worker }: HttpServices, { method }: CallDefinition, writes: RequestWrites, getSignal: () => AbortSignal): Reader {
+function readerOf(
+  { read, worker, scans }: HttpServices,
+  { method }: CallDefinition,
+  { principal, writes, getSignal }: { principal: Principal | null; writes: RequestWrites; getSignal: () => AbortSignal },
+): Reader {
   const isReading = method === 'GET'
   return {
     db: isReading ? read : guardReads(read, writes),
     worker: isReading ? worker : undefined,
+    scans: isReading && principal ? scans?.of(principal.id) : undefined,
     get signal() {
       return getSignal()
     },
@@ -113,7 +118,7 @@ export function handlerContext(
   const getSignal = () => (signal ??= signalOf(context.env.exchange.connection))
   const writes = new RequestWrites(context, { call, services, signal: getSignal, storeResult })
   const principal = context.get('principal')
-  const reader = readerOf(services, call, writes, getSignal)
+  const reader = readerOf(services, call, { principal, writes, getSignal })
   return {
     principal,
     client: context.get('client'),

@@ -5,6 +5,7 @@ import type { Refusals } from '#server/audit/refusals.ts'
 import type { Access } from '#server/auth/access.ts'
 import { accountAccess } from '#server/auth/service.ts'
 import type { QueryWorker } from '#server/db/query-worker.ts'
+import { ScanTurns } from '#server/db/scan-turns.ts'
 import type { Server } from '#server/kit/module.ts'
 import type { CurrentSettings } from '#server/settings/current-settings.ts'
 import { currentSettings } from '#server/settings/service.ts'
@@ -14,11 +15,14 @@ export interface HttpServices extends Access, Pick<Server, 'clock' | 'counts' | 
   readonly settings: CurrentSettings
   readonly refusals: Refusals
   readonly worker: QueryWorker | undefined
+  readonly scans: ScanTurns | undefined
   readonly monitor: Monitor
 }
 
 /** The services of a server that requests need. */
-export function httpServices({ clock, counts, pages, modules, registry, port, database: { worker }, get }: Server): HttpServices {
+export function httpServices({ clock, counts, pages, modules, registry, port, database, get }: Server): HttpServices {
+  const { worker } = database
+  const scans = database.scans && new ScanTurns(database.scans)
   const [settings, refusals, monitor] = [get(currentSettings), get(refusalLog), get(instanceMonitor)]
-  return { ...get(accountAccess), clock, counts, pages, modules, registry, port, get, worker, settings, refusals, monitor }
+  return { ...get(accountAccess), clock, counts, pages, modules, registry, port, get, worker, scans, settings, refusals, monitor }
 }

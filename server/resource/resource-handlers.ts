@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini'
 import { AppError } from '#contract/errors/app-error.ts'
-import { notFound } from '#contract/errors/error.ts'
-import { toPaged } from '#contract/lists/paging.ts'
+import { badRequest, notFound } from '#contract/errors/error.ts'
+import { namedIssue } from '#contract/errors/issue-message.ts'
+import type { Language } from '#contract/language.ts'
+import { countLimit, lastCountedRow, type Paged, toPaged } from '#contract/lists/paging.ts'
 import { totalsOf } from '#contract/lists/figures.ts'
 import { matchingLimit } from '#contract/resource/calls.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
@@ -11,22 +13,45 @@ import { type Context, handle, type Handler } from '#server/kit/context.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { referredError } from './referring.ts'
 import { recycleBinDays } from '#contract/settings/core-settings.ts'
+import type { AnyListRequest, Listing } from './listing.ts'
 import { withDeletion } from './deleted-rows.ts'
 import { readHistory, readRevertPreview } from './row-history.ts'
 import { type ResourceOptions, ResourceWrites, RowReferredError } from './resource-writes.ts'
 import { bulkEditHandler, importHandler, exportHandler } from './service.ts'
 import { WrittenResource } from './written-resources.ts'
 
+/** A list that takes longer is slow, in milliseconds. */
+const slowMs = 1000
+
+/** A page of a list whose count is limited. `found` exceeds the limit if there are more rows, infinitely if counting took too long. */
+async function limitedPage<Row>(
+  listing: Listing<Row>,
+  query: AnyListRequest,
+  { found, language }: { found: number; language: Language },
+): Promise<Paged<Row>> {
+  if (found <= countLimit) return toPaged(await listing.list(query, found), found, query)
+  const last = query.page * query.pageSize
+  if (last > lastCountedRow) throw new AppError(badRequest, { issues: [namedIssue('pageTooFar', ['page'], language)] })
+  const list = await listing.list(query, Number.POSITIVE_INFINITY)
+  const passed = list.length === 0 ? 0 : last - query.pageSize + list.length
+  // The last page says how many there are.
+  if (found === Number.POSITIVE_INFINITY && passed < last && (passed > 0 || query.page === 1)) return toPaged(list, passed, query)
+  return { ...toPaged(list, found === Number.POSITIVE_INFINITY ? Math.min(passed, countLimit) : countLimit, query), isCountLimited: true }
+}
+
 function readHandlers(resource: AnyResource, { store }: ResourceOptions) {
   const { name, derivedCalls: calls } = resource
   return {
-    list: handle(calls.list, async ({ query }, { read, counts, principal }) => {
+    list: handle(calls.list, async ({ query }, { read, counts, principal, clock, language }) => {
+      const askedAt = clock.now()
       const { page: _page, pageSize: _pageSize, sort: _sort, ...filter } = query
       const listing = store.listing(read, principal.scope)
       const itemCount = await listing.count(query, (scope, count) =>
         counts.of({ userId: principal.id, resource: name, scope, filter }, count),
       )
-      return toPaged(await listing.list(query, itemCount), itemCount, query)
+      if (query.count !== 'limited') return toPaged(await listing.list(query, itemCount), itemCount, query)
+      const page = await limitedPage(listing, query, { found: itemCount, language })
+      return { ...page, isSlow: clock.now() - askedAt > slowMs || undefined }
     }),
 
     get: handle(calls.get, async ({ params }, { read, principal }) => {

@@ -5,7 +5,7 @@ import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import { ConstraintError } from '#server/db/constraints.ts'
 import type { Connection } from '#server/db/database.ts'
-import { countRows } from '#server/db/list/count.ts'
+import { countRows, countRowsToLimit } from '#server/db/list/count.ts'
 import { every } from '#server/db/list/filters.ts'
 import { type Condition, joinsOf, selectedColumns, sortReference } from '#server/db/list/list-source.ts'
 import { matchingRows } from '#server/db/list/matching.ts'
@@ -230,7 +230,8 @@ function listingsOf<Row>(resource: AnyResource, columns: Columns, table: string)
   const summed = summedColumns(resource, columns)
   return (reader: Reader, scope: Scope, source: Source, toRows: ToRows<Row>): Listing<Row> => ({
     async count(request, cached = (_, count) => count()) {
-      const counts = await readIn(reader.db, source, scope, cached, (part) => countRows(reader, part, request))
+      const countPart = request.count === 'limited' ? countRowsToLimit : countRows
+      const counts = await readIn(reader.db, source, scope, cached, (part) => countPart(reader, part, request))
       return counts.reduce((sum, count) => sum + count, 0)
     },
     summed: summed.map(({ field }) => field),

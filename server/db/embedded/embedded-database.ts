@@ -4,7 +4,7 @@ import type { Database, Work } from '#server/db/database.ts'
 import { CommitUnknownError } from '#server/db/database-errors.ts'
 import { connect } from '#server/db/kysely/connect.ts'
 import type { RunStatement, StatementResult } from '#server/db/kysely/statement-driver.ts'
-import type { QueryWorker } from '#server/db/query-worker.ts'
+import type { QueryWorker, ScanWorkers } from '#server/db/query-worker.ts'
 import type { SlowStatements } from '#server/db/slow-statements.ts'
 import { TransactionScope } from '#server/db/transaction-scope.ts'
 import { sqliteDialect } from './dialect.ts'
@@ -29,6 +29,7 @@ export interface EmbeddedParts extends Pick<Database, 'isNew' | 'location'> {
   /** Reads what is committed. */
   readonly read: RunStatement
   readonly worker: QueryWorker | undefined
+  readonly scans: ScanWorkers | undefined
   readonly slowStatements: SlowStatements
   /** Throws if what is written would be lost; called before and after each commit. */
   verify(): void

@@ -3,6 +3,7 @@ import type { Filters } from '#contract/lists/list-query.ts'
 import type { Figures, Sum } from '#contract/lists/figures.ts'
 import { type Reader, readRows } from '#server/db/reader.ts'
 import type { ListSource, Values } from './list-source.ts'
+import { scannedTable, scans } from './scans.ts'
 import { matchingSource, searchableFilters } from './search.ts'
 
 /** A column whose values are added up, with the decimal places that count. */
@@ -56,14 +57,14 @@ export async function listFigures<Row, Name extends string, F extends Filters>(
   request: Values,
   { summed, group }: { summed: readonly SummedColumn[]; group?: string | undefined },
 ): Promise<Figures[]> {
-  const filters = searchableFilters(reader.db, source, request)
-  const { from, condition } = await matchingSource(reader, source, filters)
+  const filters = searchableFilters(reader, source, request)
+  const { from, condition } = await matchingSource(reader, source, filters, await scannedTable(reader.db, source, filters))
   const value = group === undefined ? sql`null` : sql.ref(`${source.table}.${group}`)
   const read = (isSplit: boolean) => {
     const selected = [sql`${value} as value`, sql`count(*) as "itemCount"`, ...selectedSums(source.table, summed, isSplit)]
     const grouping = group === undefined ? sql`` : sql`group by ${value}`
     const query = sql<FiguresRow>`select ${sql.join(selected)} from ${from} where ${condition} ${grouping}`
-    return readRows(reader, query.compile(reader.db), { inWorker: true })
+    return readRows(reader, query.compile(reader.db), { inWorker: true, scan: scans(filters) ? 'counts' : undefined })
   }
   const rows = await read(false).catch((error: unknown) => {
     if (!(error instanceof Error) || !error.message.includes(overflow)) throw error

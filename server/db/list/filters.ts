@@ -15,6 +15,8 @@ export interface AppliedFilter {
   readonly kind: Filter['kind'] | 'search' | 'where'
   readonly column: string
   readonly condition: Condition
+  /** The columns that conditions compare. */
+  readonly compared?: readonly string[]
   /** The texts of which a search or a `contains` filter finds each row that holds one, in the form in which searches compare. */
   readonly texts?: readonly string[]
   /** The condition for the row whose id is the text of a search; other rows match by the text. */
@@ -145,11 +147,16 @@ export function appliedConditions(db: Connection, { table, query, conditions }: 
     isGroup(member) ? joined(member.members.map(sqlOf), member.join) : sqlOf(member)
   // The mark says that hardly two requests have the same conditions.
   const marked = (condition: RawBuilder<SqlBool>) => sql<SqlBool>`${condition} ${sql.raw(variedMark)}`
-  if (join === 'any') return [{ kind: 'where', column: '', condition: marked(joined(members.map(sqlOfMember), join)) }]
+  const columnsOf = (of: readonly (NamedCondition | ConditionGroup)[]): string[] =>
+    of.flatMap((member) => (isGroup(member) ? columnsOf(member.members) : (places[member.field]?.column ?? '')))
+  const groupOf = (of: readonly (NamedCondition | ConditionGroup)[], condition: RawBuilder<SqlBool>): AppliedFilter => {
+    return { kind: 'where', column: '', compared: columnsOf(of), condition: marked(condition) }
+  }
+  if (join === 'any') return [groupOf(members, joined(members.map(sqlOfMember), join))]
   return members.map((member) => {
-    const condition = marked(sqlOfMember(member))
-    if (isGroup(member)) return { kind: 'where', column: '', condition }
-    return { kind: kindOfCondition(member, query.filters), column: places[member.field]?.column ?? '', condition }
+    if (isGroup(member)) return groupOf([member], sqlOfMember(member))
+    const [column = ''] = columnsOf([member])
+    return { kind: kindOfCondition(member, query.filters), column, compared: [column], condition: marked(sqlOfMember(member)) }
   })
 }
 

@@ -4,6 +4,7 @@ import { type Reader, readRows } from '#server/db/reader.ts'
 import { matches, runsInWorker } from './filters.ts'
 import { joinsOf, type ListSource, type Values } from './list-source.ts'
 import { keysetCondition, orderBy, orderKeys } from './order.ts'
+import { scans } from './scans.ts'
 import { searchableFilters } from './search.ts'
 
 /** The id of the next row in a list, or of the previous one with `before`; null at the end. `row` contains the current row's sort columns and id. */
@@ -14,7 +15,7 @@ export async function neighbourId<Row, Name extends string, F extends Filters>(
   row: Values,
   { before }: { before: boolean },
 ): Promise<string | null> {
-  const filters = searchableFilters(reader.db, source, view)
+  const filters = searchableFilters(reader, source, view)
   const keys = orderKeys(source, view.sort)
   const joins = joinsOf(
     source,
@@ -25,6 +26,7 @@ export async function neighbourId<Row, Name extends string, F extends Filters>(
     ${orderBy(keys, { reversed: before })} limit 1`
   const [next] = await readRows(reader, query.compile(reader.db), {
     inWorker: source.parts !== undefined || runsInWorker(source, view.sort, filters),
+    scan: scans(filters) ? 'pages' : undefined,
   })
   return next?.id ?? null
 }

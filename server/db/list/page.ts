@@ -6,6 +6,7 @@ import { joinsOf, type ListSource, selectedColumns } from './list-source.ts'
 import { orderBy, orderKeys } from './order.ts'
 import { idsInParts } from './parts.ts'
 import { limitAndOffset, type PageRange } from './page-range.ts'
+import { scans } from './scans.ts'
 import { fetchesMatchesFirst, searchableFilters, searchedRows } from './search.ts'
 
 /** Up to this offset a page is read in the main thread: skipping so many rows takes a fraction of a millisecond. */
@@ -40,7 +41,7 @@ async function selection<Row, Name extends string, F extends Filters>(
 }
 
 /**
- * Reads one page of a list with `itemCount` rows. Far from the start it selects the ids first, which takes an index alone, and then the rows by id.
+ * Reads one page of a list with `itemCount` rows, infinitely many if nobody has counted them. Far from the start it selects the ids first, which takes an index alone, and then the rows by id.
  * A page past the end has no rows.
  */
 export async function listRows<Row, Name extends string, F extends Filters>(
@@ -52,7 +53,7 @@ export async function listRows<Row, Name extends string, F extends Filters>(
   const range = pageRange(itemCount, request)
   if (range.limit === 0) return []
   const { table, columns } = source
-  const filters = searchableFilters(reader.db, source, request)
+  const filters = searchableFilters(reader, source, request)
   const keys = orderKeys(source, request.sort)
   const { from, condition, isCollected } = await selection(reader, source, filters, { itemCount, range })
   const selected = selectedColumns(source, columns)
@@ -71,5 +72,5 @@ export async function listRows<Row, Name extends string, F extends Filters>(
   // In another order than that of their indexes the parts are sorted.
   const isSorted = isSparse && request.sort[0]?.name !== source.query.defaultSort[0]?.name
   const inWorker = isSorted || range.offset > directReadLimit || runsInWorker(source, request.sort, filters)
-  return readRows(reader, query.compile(reader.db), { inWorker })
+  return readRows(reader, query.compile(reader.db), { inWorker, scan: scans(filters) ? 'pages' : undefined })
 }

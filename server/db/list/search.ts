@@ -4,6 +4,7 @@ import type { Filters } from '#contract/lists/list-query.ts'
 import type { Connection } from '#server/db/database.ts'
 import { dialectOf } from '#server/db/kysely/dialect-of.ts'
 import { type Reader, readRows } from '#server/db/reader.ts'
+import { scans, whileItGoesOn } from './scans.ts'
 import { type AppliedFilter, appliedFilters, either, every, matches } from './filters.ts'
 import type { ListSource, Values } from './list-source.ts'
 
@@ -39,14 +40,19 @@ function indexedColumns(
   return filter.texts !== undefined && columns.every((column) => searchIndexed.includes(column)) ? columns : []
 }
 
-/** The filters that a request sets. On PostgreSQL, searches also use the index of grams if the planner prefers it. */
+/**
+ * The filters that a request sets. On PostgreSQL, searches also use the index of grams if the planner prefers it. With `canEnd`, or if they scan rows, SQLite's
+ * statements can be ended, and must run in a query worker.
+ */
 export function searchableFilters<Row, Name extends string, F extends Filters>(
-  db: Connection,
+  reader: Reader,
   source: ListSource<Row, Name, F>,
   values: Values,
+  { canEnd = false }: { canEnd?: boolean } = {},
 ): AppliedFilter[] {
+  const { db } = reader
   const filters = appliedFilters(db, source, values)
-  if (dialectOf(db) === 'sqlite') return filters
+  if (dialectOf(db) === 'sqlite') return [...(canEnd || scans(filters) ? whileItGoesOn(reader, source.table) : []), ...filters]
   return filters.map((filter) => {
     const columns = indexedColumns(source, filter)
     if (columns.length === 0) return filter
@@ -105,10 +111,11 @@ export async function matchingSource<Row, Name extends string, F extends Filters
   reader: Reader,
   source: ListSource<Row, Name, F>,
   filters: readonly AppliedFilter[],
+  table: RawBuilder<unknown> = sql.table(source.table),
 ): Promise<Pick<SearchedRows, 'from' | 'condition'>> {
   const searched = searchedRows(reader.db, source, filters)
   if (searched && !(await isCommon(reader, searched))) return searched
-  return { from: sql.table(source.table), condition: matches(source, filters) }
+  return { from: table, condition: matches(source, filters) }
 }
 
 /** Whether fetching all `itemCount` matches from the search index is faster than scanning the list until the page is full. */

@@ -13,7 +13,7 @@ export async function listSlice<Row, Name extends string, F extends Filters>(
   view: ListView<Name, F>,
   { after, limit }: { after: Values | undefined; limit: number },
 ): Promise<Values[]> {
-  const filters = searchableFilters(reader.db, source, view)
+  const filters = searchableFilters(reader, source, view)
   const keys = orderKeys(source, view.sort)
   const sortValues = sql.join(keys.map(({ reference, column }) => sql`${reference} as ${sql.ref(column)}`))
   const condition = every([matches(source, filters), ...(after ? [keysetCondition(keys, after)] : [])])

@@ -8,6 +8,7 @@ import { PostgresCluster } from './cluster.ts'
 import { acquire, openPool, StatementNames, statementTimeoutMs } from './connection.ts'
 import { removeOldEvents } from './events.ts'
 import { onAnyOf, postgresDialect } from './dialect.ts'
+import { ScanPool } from './scan-pool.ts'
 import { runTransaction } from './transaction.ts'
 
 /** Connections per instance for reads and for writes. One more receives events. */
@@ -32,8 +33,11 @@ export async function openPostgres(url: string, directUrl: string = url): Promis
     ...(!isPooled && { options: `-c default_transaction_read_only=on -c statement_timeout=${statementTimeoutMs}` }),
   })
   const writing = openPool(url, { max: writingConnections, names })
+  const scanPool = () => new ScanPool(url, { cancelling: reading, slowStatements })
+  const scans = { pages: scanPool(), counts: scanPool() }
   const cluster = new PostgresCluster(directUrl, () => write((connection) => removeOldEvents(connection)))
   async function close(): Promise<void> {
+    await Promise.all([scans.pages.end(), scans.counts.end()])
     await Promise.all([cluster.close(), reading.pool.end(), writing.pool.end()])
   }
   async function write<Result>(work: Work<Result>, options: WriteOptions & { isMigration?: boolean } = {}): Promise<Result> {
@@ -60,6 +64,7 @@ export async function openPostgres(url: string, directUrl: string = url): Promis
     location: locationOf(url),
     read: connect(postgresDialect, onAnyOf(reading, slowStatements)),
     worker: undefined,
+    scans,
     write,
     migrate: (work) => write(work, { isMigration: true }),
     cluster,

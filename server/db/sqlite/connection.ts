@@ -69,6 +69,11 @@ export class SqliteConnection {
     return { rows: rows.map((row) => toRow(prepared.columns, row)), changed: 0 }
   }
 
+  /** Defines a function that statements can call for a number. */
+  define(name: string, call: () => number): void {
+    this.#database.function(name, call)
+  }
+
   get isInTransaction(): boolean {
     return this.#database.isTransaction
   }

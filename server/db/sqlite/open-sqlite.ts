@@ -40,17 +40,19 @@ export function openSqlite(folder: string): Database {
   const { isNew, writer, reader } = openConnections(path)
   const identity = new FileIdentity(path)
   const slowStatements = new SlowStatements()
-  const worker = new SqliteQueryWorker({ path }, slowStatements)
+  const openWorker = () => new SqliteQueryWorker({ path }, slowStatements)
+  const [worker, scans] = [openWorker(), { pages: openWorker(), counts: openWorker() }]
   return embeddedDatabase({
     isNew,
     location: path,
     writer,
     read: statementsOn(reader),
     worker,
+    scans,
     slowStatements,
     verify: () => identity.verify(),
     async close() {
-      await worker.stop()
+      await Promise.all([worker, scans.pages, scans.counts].map((each) => each.stop()))
       reader.close()
       writer.close()
     },

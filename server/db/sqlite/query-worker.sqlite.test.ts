@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
-import { isDatabaseDown, QueueFullError } from '#server/db/database-errors.ts'
+import { isDatabaseDown, QueueFullError, StatementEndedError } from '#server/db/database-errors.ts'
 import { queueLimit, SqliteQueryWorker } from './query-worker.ts'
 import { databaseFileName } from '#server/db/sqlite/database-file.ts'
 import { openSqlite } from '#server/db/sqlite/open-sqlite.ts'
@@ -109,7 +109,27 @@ test('a waiting query is dropped when it is cancelled, and another one can be qu
   await Promise.all(running)
 })
 
-test('a running query that is cancelled rejects at once, and runs to its end', async () => {
+/** A query that never ends by itself. */
+const endless = sql`with recursive n (i) as (select 1 union all select i + 1 from n where goes_on()) select count(*) as count from n`
+
+test('a query that runs longer than it may is ended, and the next one runs', async () => {
+  await expect(worker.read(compiled(endless), { withinMs: 1 })).rejects.toThrow(StatementEndedError)
+  expect(await worker.read(compiled(one), { withinMs: 1 })).toEqual([{ one: 1 }])
+})
+
+test('a query that is cancelled ends where it asks, running or posted, and the next one runs', async () => {
+  for (const ahead of [0, 1]) {
+    const gone = new AbortController()
+    const others = Array.from({ length: ahead }, () => worker.read(compiled(long)))
+    const running = worker.read(compiled(endless), { signal: gone.signal })
+    gone.abort(new Error('nobody waits'))
+    await expect(running).rejects.toThrow('nobody waits')
+    expect(await worker.read(compiled(one))).toEqual([{ one: 1 }])
+    await Promise.all(others)
+  }
+})
+
+test('a running query that never asks rejects at once when it is cancelled, and runs to its end', async () => {
   const gone = new AbortController()
   const running = worker.read(compiled(long), { signal: gone.signal })
   gone.abort(new Error('nobody waits'))

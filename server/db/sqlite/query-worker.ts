@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import type { CompiledQuery } from 'kysely'
 import { type BoundValue, boundValue } from '#server/db/kysely/bound-value.ts'
-import type { QueryWorker } from '#server/db/query-worker.ts'
-import { DatabaseDownError, QueueFullError } from '#server/db/database-errors.ts'
+import type { QueryOptions, QueryWorker } from '#server/db/query-worker.ts'
+import { DatabaseDownError, QueueFullError, StatementEndedError } from '#server/db/database-errors.ts'
 import { SlowStatements } from '#server/db/slow-statements.ts'
 import type { ThreadOptions, ThreadRequest, ThreadResponse } from './query-worker-thread.ts'
 
@@ -18,13 +18,14 @@ const postedLimit = 2
 interface PendingQuery {
   readonly text: string
   readonly values: readonly BoundValue[]
+  readonly withinMs: number
   resolve(rows: readonly object[]): void
   reject(reason: unknown): void
 }
 
 /**
  * Reads the embedded database in a worker thread, so that long queries do not block the server. The thread is started by the first query, and again
- * after it has ended. node:sqlite cannot interrupt a running query: a cancelled one runs to its end.
+ * after it has ended. A query that is cancelled, or runs too long, ends where it calls `goes_on`; node:sqlite cannot interrupt others.
  */
 export class SqliteQueryWorker implements QueryWorker {
   readonly #options: ThreadOptions
@@ -34,21 +35,22 @@ export class SqliteQueryWorker implements QueryWorker {
   #thread: Worker | undefined
   #lastId = 0
 
-  constructor(options: ThreadOptions, slowStatements = new SlowStatements()) {
-    this.#options = options
+  constructor({ path }: Pick<ThreadOptions, 'path'>, slowStatements = new SlowStatements()) {
+    this.#options = { path, cancelled: new Int32Array(new SharedArrayBuffer(4)) }
     this.#slowStatements = slowStatements
   }
 
   async read<Row>(
     { sql: text, parameters }: CompiledQuery<Row>,
-    { signal }: { readonly signal?: AbortSignal | undefined } = {},
+    { signal, withinMs = Number.POSITIVE_INFINITY }: QueryOptions = {},
   ): Promise<Row[]> {
     signal?.throwIfAborted()
     if (this.#queue.size >= queueLimit) throw new QueueFullError('Too many queries wait for the query worker')
     const { promise, resolve, reject } = Promise.withResolvers<readonly object[]>()
-    const pending: PendingQuery = { text, values: parameters.map(boundValue), resolve, reject }
+    const pending: PendingQuery = { text, values: parameters.map(boundValue), withinMs, resolve, reject }
     const cancel = () => {
       this.#queue.delete(pending)
+      for (const [id, posted] of this.#posted) if (posted === pending) Atomics.store(this.#options.cancelled, 0, id)
       reject(signal?.reason)
     }
     signal?.addEventListener('abort', cancel, { once: true })
@@ -72,12 +74,12 @@ export class SqliteQueryWorker implements QueryWorker {
     for (const pending of this.#queue) {
       if (this.#posted.size >= postedLimit) return
       this.#queue.delete(pending)
-      const { text, values } = pending
+      const { text, values, withinMs } = pending
       const id = (this.#lastId += 1)
       this.#posted.set(id, pending)
       this.#thread ??= this.#start()
       this.#thread.ref()
-      const request: ThreadRequest = { id, text, values }
+      const request: ThreadRequest = { id, text, values, withinMs }
       this.#thread.postMessage(request)
     }
   }
@@ -94,11 +96,12 @@ export class SqliteQueryWorker implements QueryWorker {
     return thread
   }
 
-  #complete({ id, rows, ms, error }: ThreadResponse): void {
+  #complete({ id, rows, ms, isEnded, error }: ThreadResponse): void {
     const pending = this.#posted.get(id)
     if (pending) this.#slowStatements.add(pending.text, ms)
     this.#posted.delete(id)
     if (rows) pending?.resolve(rows)
+    else if (isEnded) pending?.reject(new StatementEndedError())
     else pending?.reject(error && Object.assign(error.thrown, { errcode: error.errcode }))
     this.#post()
     // An idle thread must not keep the process running.

@@ -15,6 +15,7 @@ export function openWasm(connection: WasmConnection, { isNew }: { readonly isNew
       return read(text, parameters)
     },
     worker: undefined,
+    scans: undefined,
     slowStatements: new SlowStatements(),
     verify() {},
     close: async () => {},

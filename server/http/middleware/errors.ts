@@ -28,7 +28,7 @@ async function auditRefusal({ var: variables }: Context<CallEnv>, { refusals }: 
 export async function failureOfCall(error: unknown, context: Context<CallEnv>, services: HttpServices, log: Log): Promise<AppError> {
   const { client, principal } = context.var
   const call = nameOf(context)
-  const failure = toAppError(error, client.requestId)
+  const failure = toAppError(error, client.requestId, context.var.call)
   if (error instanceof ClientGoneError) log.debug({ requestId: client.requestId, call }, 'client disconnected')
   else if (failure.status >= 500 || error instanceof ContentMissingError)
     log.error({ err: error, requestId: client.requestId, call }, 'call failed')

@@ -25,7 +25,7 @@ function isVisible({ isDeleted, ownerId, departmentId }: Thing, { userId, depart
 }
 
 async function foundBy(database: Database, scope: Scope, where: string, asking: Asking): Promise<readonly string[]> {
-  const listing = thingStore.listing({ db: database.read, worker: database.worker }, scope)
+  const listing = thingStore.listing({ db: database.read, worker: database.worker, scans: database.scans }, scope)
   const request = resolvedValues(things.list, z.parse(things.list.matchingSchema, { where }), asking)
   const items = await listing.matching(request, { limit: 1000 })
   return items.map(({ id }) => id)

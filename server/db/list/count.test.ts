@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { anyOf, listQuery } from '#contract/lists/list-query.ts'
+import { countLimit } from '#contract/lists/paging.ts'
+import { StatementEndedError } from '#server/db/database-errors.ts'
+import type { Database } from '#server/db/database.ts'
+import type { QueryWorker } from '#server/db/query-worker.ts'
+import { newDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { countRows, countRowsToLimit } from './count.ts'
+import { listFigures } from './figures.ts'
+import type { ListSource } from './list-source.ts'
+import { listRows } from './page.ts'
+
+let testDatabase: TestDatabase
+let database: Database
+
+beforeEach(async () => {
+  testDatabase = await newDatabase()
+  database = await testDatabase.open()
+  await database.write((_, { script }) =>
+    script(`create table coin (id text primary key, metal text not null, weight integer not null) strict;
+      create index coin_by_metal on coin (metal, id);`),
+  )
+  await database.write((connection) =>
+    sql`insert into coin (id, metal, weight) with recursive n (i) as (select 1 union all select i + 1 from n where i < ${sql.lit(countLimit + 1)})
+      select cast(i as text), case when i % 2 = 0 then 'gold' else 'iron' end, i from n`.execute(connection),
+  )
+})
+afterEach(async () => {
+  await database.close()
+  await testDatabase.remove()
+})
+
+const query = listQuery({
+  sort: ['name'],
+  defaultSort: [{ name: 'name', descending: false }],
+  filters: { metal: anyOf(['gold', 'iron']) },
+  conditions: () => ({ metal: { kind: 'text' }, weight: { kind: 'integer' } }),
+})
+type Filters = typeof query.filters
+const coins: ListSource<{ id: string }, 'name', Filters> = {
+  query,
+  table: 'coin',
+  columns: ['id'],
+  sort: { name: 'id' },
+  filters: { metal: 'metal' },
+  conditions: () => ({ metal: { column: 'metal', kind: 'text' }, weight: { column: 'weight', kind: 'integer' } }),
+}
+const reader = () => ({ db: database.read, worker: database.worker, scans: database.scans })
+const page = { page: 1, pageSize: 2, sort: query.defaultSort } as const
+
+test('rows are counted to the limit, and one more stands for all others', async () => {
+  expect(await countRowsToLimit(reader(), coins, { where: 'weight.gt.0' })).toBe(countLimit + 1)
+  expect(await countRowsToLimit(reader(), coins, {})).toBe(countLimit + 1)
+  expect(await countRowsToLimit(reader(), coins, { where: 'weight.gt.1' })).toBe(countLimit)
+  expect(await countRowsToLimit(reader(), coins, { where: 'metal.is.gold' })).toBe(countLimit / 2)
+  expect(await countRows(reader(), coins, { where: 'weight.gt.0' })).toBe(countLimit + 1)
+})
+
+test('a count that is ended is unknown, and an exact one fails', async () => {
+  const ended: QueryWorker = { read: () => Promise.reject(new StatementEndedError()) }
+  const reading = { db: database.read, worker: ended, scans: { pages: ended, counts: ended } }
+  for (const where of ['weight.gt.1', 'metal.is.gold'])
+    expect(await countRowsToLimit(reading, coins, { where })).toBe(Number.POSITIVE_INFINITY)
+  await expect(countRows(reading, coins, { where: 'weight.gt.1' })).rejects.toThrow(StatementEndedError)
+})
+
+test('what scans rows waits for no count, and what an index serves for no scan', async () => {
+  const used: string[] = []
+  const noting = (name: string): QueryWorker => ({
+    async read(compiled) {
+      used.push(name)
+      return (await database.read.executeQuery(compiled)).rows
+    },
+  })
+  const scans = { pages: noting('pages'), counts: noting('counts') }
+  // PostgreSQL's statements can all be ended, so that these run on each database.
+  const reading = { db: database.read, worker: noting('worker'), scans: database.dialect === 'postgres' ? scans : undefined }
+  await countRows(reading, coins, { where: 'metal.is.gold' })
+  expect(used.splice(0)).toEqual(['worker'])
+  await countRows(reading, coins, { where: 'weight.gt.1' })
+  await listFigures(reading, coins, { where: 'weight.gt.1' }, { summed: [] })
+  await listRows(reading, coins, { ...page, where: 'weight.gt.1' }, countLimit)
+  await countRowsToLimit(reading, coins, { where: 'weight.gt.1' })
+  expect(used).toEqual(database.dialect === 'postgres' ? ['counts', 'counts', 'pages', 'pages'] : ['worker', 'worker', 'worker', 'worker'])
+})
+
+test('a page of a list that nobody has counted begins at its start', async () => {
+  const rows = await listRows(reader(), coins, { ...page, page: 3, where: 'weight.gt.1' }, Number.POSITIVE_INFINITY)
+  expect(rows).toEqual(await listRows(reader(), coins, { ...page, page: 3, where: 'weight.gt.1' }, countLimit))
+  expect(rows).toHaveLength(2)
+})
