@@ -115,7 +115,10 @@ export const listViews = defineCall({
   errors: [notFound],
 })
 
-/** How many rows views show to the caller, in the order of `ids`, separated by commas; null if not available. At most `visibleViewLimit`. */
+/**
+ * How many rows views show to the caller, in the order of `ids`, separated by commas; null if not available. At most `visibleViewLimit`. Views with conditions
+ * are counted as by `count=limited`; `limited` are the ids of those that have more rows, if there are such.
+ */
 export const countViews = defineCall({
   resource,
   operation: 'counts',
@@ -132,7 +135,7 @@ export const countViews = defineCall({
       ),
     ),
   }),
-  result: z.object({ counts: z.array(z.nullable(z.int())) }),
+  result: z.object({ counts: z.array(z.nullable(z.int())), limited: z.optional(z.array(id)) }),
   errors: [notFound],
 })
 

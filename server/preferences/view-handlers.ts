@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { CallDefinition } from '#contract/calls/call.ts'
 import { AppError, isAppError } from '#contract/errors/app-error.ts'
 import { badRequest, forbidden, notFound } from '#contract/errors/error.ts'
@@ -31,6 +32,7 @@ import { viewSharing } from '#contract/views/view-sharing.ts'
 import { type Context, handle, type Handler } from '#server/kit/context.ts'
 import { rolesOfUser } from '#server/identity/user-roles-store.ts'
 import type { Connection } from '#server/db/database.ts'
+import { StatementEndedError } from '#server/db/database-errors.ts'
 import { newId } from '#server/ids.ts'
 import { resolvedIn } from '#server/settings/resolved-query.ts'
 import { type StoredView, type ViewContent, type Viewer, viewStore, viewsLock, viewWrites } from './view-store.ts'
@@ -93,16 +95,31 @@ function toView(
   }
 }
 
-/** How many rows a view shows to the caller, by the list's own call; null if it refuses. */
-async function countRows({ handler, query }: ViewedList, view: SavedView | undefined, context: Context): Promise<number | null> {
-  if (!view || view.refused.length > 0) return null
+/** A context in which pages of rows do not wait for what is counted. */
+function beside(context: Context): Context {
+  const { db, worker, scans, signal } = context.read
+  return { ...context, read: { db, worker, signal, scans: scans && { ...scans, pages: scans.counts } } }
+}
+
+const countedList = z.object({ itemCount: z.int(), isCountLimited: z.optional(z.literal(true)) })
+
+/** How many rows a view shows to the caller, by the list's own call; undefined if it refuses. */
+async function countRows(
+  { handler, query }: ViewedList,
+  view: SavedView | undefined,
+  context: Context,
+): Promise<z.output<typeof countedList> | undefined> {
+  if (!view || view.refused.length > 0) return undefined
   try {
     const { parameters } = withoutShape(query, view.parameters)
-    const input = await resolvedIn(query, query.schema.parse({ ...parameters, page: '1', pageSize: '1' }), context)
-    const result: unknown = await handler.answer({ params: undefined, query: input, body: undefined }, context)
-    return typeof result === 'object' && result !== null && 'itemCount' in result ? Number(result.itemCount) : null
+    const isLimited = parameters['where'] !== undefined
+    const asked = { ...parameters, ...(isLimited && { count: 'limited' }), page: '1', pageSize: '1' }
+    const input = await resolvedIn(query, query.schema.parse(asked), context)
+    // The rows themselves may take long to find.
+    const counted = isLimited ? { ...input, pageSize: 0 } : input
+    return countedList.parse(await handler.answer({ params: undefined, query: counted, body: undefined }, beside(context)))
   } catch (error) {
-    if (isAppError(error)) return null
+    if (isAppError(error) || error instanceof StatementEndedError) return undefined
     throw error
   }
 }
@@ -143,14 +160,10 @@ function readHandlers(lists: Lists): Handler[] {
 
     handle(countViews, async ({ query: { list: name, ids } }, context) => {
       const { list, views } = await viewsOf(name, context)
-      const counts = ids.map((id) =>
-        countRows(
-          list,
-          views.find((view) => view.id === id),
-          context,
-        ),
-      )
-      return { counts: await Promise.all(counts) }
+      const found = ids.map((id) => views.find((view) => view.id === id))
+      const counts = await Promise.all(found.map((view) => countRows(list, view, context)))
+      const limited = ids.filter((_, index) => counts[index]?.isCountLimited)
+      return { counts: counts.map((count) => count?.itemCount ?? null), ...(limited.length > 0 && { limited }) }
     }),
 
     handle(listViewRoles, async (_, { read, principal }) => {
