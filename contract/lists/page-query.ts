@@ -19,7 +19,7 @@ export type PageRequest = {
   readonly page: number
   readonly pageSize: number
   /** Rows are counted up to `countLimit` (paging.ts) and no longer than a moment; only for lists with conditions. */
-  readonly count?: 'limited'
+  readonly count?: 'limited' | undefined
 }
 
 /** Parses only the page, for lists in a fixed order without filters. */

@@ -35,15 +35,19 @@ export function limitedPaged<Row extends z.ZodMiniType>(row: Row) {
   })
 }
 
+/** How many rows a list has. */
+export interface Counted {
+  readonly itemCount: number
+  /** There are more rows than `itemCount`, or it took too long to count them. */
+  readonly isCountLimited?: true | undefined
+}
+
 /** One page of rows. */
-export interface Paged<Row> {
+export interface Paged<Row> extends Counted {
   readonly page: number
   readonly pageSize: number
   readonly pageCount: number
-  readonly itemCount: number
   readonly list: Row[]
-  /** There are more rows than `itemCount`, or it took too long to count them. */
-  readonly isCountLimited?: true | undefined
   readonly isSlow?: true | undefined
 }
 

@@ -1,4 +1,5 @@
 import type { GroupField } from '#contract/lists/list-query.ts'
+import type { Counted } from '#contract/lists/paging.ts'
 
 /**
  * How a query string says that a list is shown: the grouping, and the filter for the rows of its open group; an empty value stands for rows without one. `board` is
@@ -24,13 +25,13 @@ export function withParameters(search: string, parameters: Readonly<Record<strin
   return all.size > 0 ? `?${all.toString()}` : ''
 }
 
-/** The number of rows that match a list; undefined until it is known, and while only those of a group are shown. */
+/** How many rows match a list; undefined until it is known, and while only those of a group are shown. */
 export function matchingCount({
   query: { data },
   grouping,
 }: {
-  readonly query: { readonly data?: { readonly itemCount: number } | undefined }
+  readonly query: { readonly data?: Counted | undefined }
   readonly grouping?: { readonly open?: string | null | undefined } | undefined
-}): number | undefined {
-  return grouping?.open === undefined ? data?.itemCount : undefined
+}): Counted | undefined {
+  return grouping?.open === undefined ? data : undefined
 }

@@ -8,6 +8,7 @@ import { useFieldMessages } from '#web/ui/fields/messages.ts'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { type FilteredList, type FilterField, ListFilters } from '#web/ui/table/filters/list-filters.tsx'
 import type { ListViews } from '#web/ui/table/list.ts'
+import type { LimitedPage } from './conditions/limited-list.tsx'
 import { useConditionsBar } from './conditions/use-conditions-bar.tsx'
 import { DepartmentSelect } from './department-select.tsx'
 import type { AnyWords } from './resource-words.ts'
@@ -18,14 +19,10 @@ const rowSelect = lazyControl(() => import('./resource-select.tsx').then((module
 
 interface ResourceFiltersProps {
   page: {
-    readonly resource: Pick<AnyResource, 'list' | 'fields'>
+    readonly resource: AnyResource
     readonly words: AnyWords
     readonly messages: ResourceMessages
-    readonly list: FilteredList & {
-      readonly wanted: { readonly where?: string }
-      readonly query: { readonly data: { readonly itemCount: number } | undefined; readonly isFetching: boolean }
-      readonly views?: ListViews
-    }
+    readonly list: FilteredList & LimitedPage['list'] & { readonly query: { readonly isFetching: boolean }; readonly views?: ListViews }
   }
 }
 
@@ -50,13 +47,16 @@ export function ResourceFilters({ page }: ResourceFiltersProps) {
     return reference && <rowSelect.Control label={label} resource={reference.target} value={selected} onChange={onChange} />
   }
 
+  const conditions = useConditionsBar(page)
   return (
-    <ListFilters
-      {...{ list, filters, renderField }}
-      labels={Object.fromEntries(shown.map((name) => [name, labelOf(name)]))}
-      choices={Object.fromEntries(choices)}
-      searchLabel={searchedLabels.length > 0 ? messages.searchIn(searchedLabels) : undefined}
-      conditions={useConditionsBar(page)}
-    />
+    <>
+      <ListFilters
+        {...{ list, filters, renderField, conditions }}
+        labels={Object.fromEntries(shown.map((name) => [name, labelOf(name)]))}
+        choices={Object.fromEntries(choices)}
+        searchLabel={searchedLabels.length > 0 ? messages.searchIn(searchedLabels) : undefined}
+      />
+      {conditions.notice}
+    </>
   )
 }

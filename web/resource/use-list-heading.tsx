@@ -20,7 +20,7 @@ export function useListHeading<Row extends AnyRow, Name extends string, F extend
   const { resource, words, messages, list, allowed, open } = page
   const [importing, exporting, bin] = [useImport({ page }), useExport({ page }), useBin(resource, words)]
   return {
-    count: matchingCount(list),
+    counted: matchingCount(list),
     countText: messages.count,
     actions: [...importing.actions, ...exporting.actions, ...own, ...bin.actions],
     main: allowed.create && (

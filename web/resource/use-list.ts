@@ -9,6 +9,7 @@ import { listSearch, readListRequest, useListRequest } from '#web/base/page/page
 import { usePage } from '#web/base/page/page.ts'
 import type { List } from '#web/ui/table/list.ts'
 import { groupIn, withParameters } from './list-grouping.ts'
+import { listInput } from './list-input.ts'
 import { useListUpdates } from './live/use-list-updates.ts'
 import { useListRows } from './use-list-rows.ts'
 import { usePageSize } from './use-page-size.ts'
@@ -43,7 +44,7 @@ export function useList<Row, Name extends string, F extends Filters>(call: ListC
   const { isWaiting, openView, viewsOf } = useListViews(call.resource, urlSearch)
   const { filter, shape, ...group } = groupIn(query.groups, urlSearch)
   const { rows, wanted, loadedAt } = useListRows({
-    query: { ...callOptions(call, { query: listParameters(query, { ...request, ...filter }) }), enabled: !isWaiting && !group.board },
+    query: { ...callOptions(call, listInput(query, { ...request, ...filter })), enabled: !isWaiting && !group.board },
     request,
     replace: (next) => goTo(next, { replace: true }),
   })
@@ -75,7 +76,7 @@ export function useList<Row, Name extends string, F extends Filters>(call: ListC
       { ...viewed, pageSize: request.pageSize, go: (next, options) => navigate(`${pathname}${next}`, options) },
       rows.data !== undefined || group.board !== undefined,
     ),
-    grouping: { ...group, groupBy, openGroup: (open) => groupBy(group.field, open) },
+    grouping: { ...group, filter, groupBy, openGroup: (open) => groupBy(group.field, open) },
     updates: useListUpdates(call.resource, loadedAt),
     wanted,
     defaultSort: query.defaultSort,

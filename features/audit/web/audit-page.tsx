@@ -23,7 +23,7 @@ export function AuditPage() {
     <>
       <ListTable
         label={messages.log}
-        heading={{ count: list.query.data?.itemCount, actions }}
+        heading={{ counted: list.query.data, actions }}
         toolbar={<AuditFilter list={list} />}
         list={list}
         emptyText={messages.none}

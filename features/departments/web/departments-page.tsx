@@ -47,7 +47,7 @@ export function DepartmentsPage() {
   return (
     <>
       <ListHeader
-        count={ownCount}
+        counted={ownCount === undefined ? undefined : { itemCount: ownCount }}
         countText={messages.count}
         actions={bin.actions}
         dialogs={bin.dialog}

@@ -34,7 +34,7 @@ export function JobsPage() {
     <>
       <ListTable
         label={messages.list}
-        heading={{ count: data?.itemCount, countText: messages.count }}
+        heading={{ counted: data, countText: messages.count }}
         toolbar={<JobsFilter list={list} />}
         list={list}
         emptyText={messages.none}

@@ -15,7 +15,7 @@ export function LoginLogPage() {
   return (
     <ListTable
       label={messages.log}
-      heading={{ count: list.query.data?.itemCount }}
+      heading={{ counted: list.query.data }}
       toolbar={<LoginLogFilter list={list} />}
       list={list}
       emptyText={messages.none}

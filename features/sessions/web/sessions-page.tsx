@@ -22,7 +22,7 @@ export function SessionsPage() {
     <>
       <ListTable
         label={messages.list}
-        heading={{ count: data?.itemCount, countText: messages.count }}
+        heading={{ counted: data, countText: messages.count }}
         toolbar={<SessionsFilter list={list} />}
         list={list}
         emptyText={messages.none}

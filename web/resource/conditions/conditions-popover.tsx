@@ -1,13 +1,14 @@
 import type { KeyboardEvent, RefObject, SyntheticEvent } from 'react'
 import { conditionLimit } from '#contract/lists/condition-messages.ts'
+import type { Counted } from '#contract/lists/paging.ts'
 import { useCurrentUser } from '#web/base/current-user.ts'
-import { formatNumber } from '#web/base/i18n/format.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { matchingCount } from '#web/resource/list-grouping.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { isComposing } from '#web/ui/keyboard/composition.ts'
 import { KeyCap } from '#web/ui/keyboard/key-cap.tsx'
 import { FloatingFrame } from '#web/ui/popover/floating-frame.tsx'
+import { formatCount } from '#web/ui/table/format-count.ts'
 import type { ListViews } from '#web/ui/table/list.ts'
 import layout from '#web/ui/theme/layout.module.css'
 import { ConditionsEditor, JoinChoice } from './conditions-editor.tsx'
@@ -19,7 +20,7 @@ import { type ConditionedListPage, useConditions, useConditionTargets } from './
 interface ConditionsPopoverProps {
   page: ConditionedListPage & {
     readonly list: {
-      readonly query: { readonly data?: { readonly itemCount: number } | undefined; readonly isFetching: boolean }
+      readonly query: { readonly data?: Counted | undefined; readonly isFetching: boolean }
       readonly views?: ListViews
       readonly filterCount: number
     }
@@ -69,7 +70,7 @@ export function ConditionsPopover({ page, triggerRef, onClose }: ConditionsPopov
             {messages.clear}
           </Button>
           <span className={`${layout.fill} ${layout.small} ${layout.muted} ${styles.count}`} aria-live="polite">
-            {isDue || query.isFetching ? messages.counting : count !== undefined && messages.count(formatNumber(count, language))}
+            {isDue || query.isFetching ? messages.counting : count !== undefined && messages.count(formatCount(count, language))}
           </span>
           {views && !isViewing && (
             <Button

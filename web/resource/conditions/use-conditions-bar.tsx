@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { useFloatingTrigger } from '#web/ui/popover/use-floating-trigger.ts'
@@ -31,8 +31,10 @@ function useLoaded(isNeeded: boolean) {
   return module
 }
 
-/** The conditions of a list in its filter bar: chips, and a button that opens them. Their code is loaded on first use. */
-export function useConditionsBar(page: ComponentProps<Conditions['ConditionsPopover']>['page']): FilterConditions {
+/** The conditions of a list in its filter bar: chips, a button that opens them, and a notice on what takes long. Their code is loaded on first use. */
+export function useConditionsBar(
+  page: ComponentProps<Conditions['ConditionsPopover']>['page'] & ComponentProps<Conditions['LimitedList']>['page'],
+): FilterConditions & { readonly notice: ReactNode } {
   const messages = useTableMessages()
   const { isOpen, trigger, triggerRef, close } = useFloatingTrigger({ kind: 'dialog', preload: popover.preload })
   const { where } = page.list.wanted
@@ -48,6 +50,7 @@ export function useConditionsBar(page: ComponentProps<Conditions['ConditionsPopo
         {isOpen && <popover.Control {...{ page, triggerRef }} onClose={close} />}
       </>
     ),
+    notice: chips && <chips.LimitedList page={page} />,
     section: <section.Control page={page} />,
   }
 }

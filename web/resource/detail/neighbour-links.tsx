@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { formatNumber } from '#web/base/i18n/format.ts'
+import { formatCount } from '#web/ui/table/format-count.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { useNavigation } from '#web/base/page/navigation.ts'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
@@ -51,7 +52,7 @@ export function NeighbourLinks({ previous, next, position }: NeighbourLinksProps
 function Position({ index, total }: ListPosition) {
   const messages = useDetailMessages()
   const language = useLanguage()
-  const count = formatNumber(total, language)
+  const count = formatCount(total, language)
   const shown = index === null ? '—' : formatNumber(index, language)
   return (
     <span className={styles.position}>

@@ -1,26 +1,33 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Filters, listParameters, type ListQuery, type ListRequest } from '#contract/lists/list-query.ts'
-import type { Paged } from '#contract/lists/paging.ts'
+import type { Filters, ListQuery, ListRequest } from '#contract/lists/list-query.ts'
+import type { Counted, Paged } from '#contract/lists/paging.ts'
 import { callOptions } from '#web/api/queries.ts'
+import { listInput } from '#web/resource/list-input.ts'
 import type { ListCall } from '#web/resource/use-list.ts'
 
 /** Where a row is in a list. */
 export interface ListPosition {
   /** From 1; null if the row is no longer in the list. */
   readonly index: number | null
-  readonly total: number
+  /** How many rows the list has. */
+  readonly total: Counted
   /** The pages on which the previous and the next row are. */
   readonly previousPage: number
   readonly nextPage: number
 }
 
-function positionIn({ list, page, pageSize, itemCount }: Paged<{ readonly id: string }>, id: string): ListPosition | undefined {
+function totalOf({ itemCount, isCountLimited }: Counted): Counted {
+  return { itemCount, isCountLimited }
+}
+
+function positionIn(paged: Paged<{ readonly id: string }>, id: string): ListPosition | undefined {
+  const { list, page, pageSize } = paged
   const offset = list.findIndex((row) => row.id === id)
   if (offset === -1) return undefined
   return {
     index: (page - 1) * pageSize + offset + 1,
-    total: itemCount,
+    total: totalOf(paged),
     previousPage: offset === 0 ? Math.max(1, page - 1) : page,
     nextPage: offset === list.length - 1 ? page + 1 : page,
   }
@@ -39,7 +46,7 @@ export function useListPosition<Name extends string, F extends Filters>(
 ): ListPosition | undefined {
   const [last, setLast] = useState<ListPosition>()
   const { data, isFetching } = useQuery({
-    ...callOptions(call, { query: listParameters(query, request) }),
+    ...callOptions(call, listInput(query, request)),
     enabled: id !== undefined,
     placeholderData: keepPreviousData,
   })
@@ -48,5 +55,5 @@ export function useListPosition<Name extends string, F extends Filters>(
   if (found || !last || !data) return found ?? last
   // On the way to another page of the list the last position stays; otherwise a filter no longer matches the row.
   if (isFetching) return last
-  return { index: null, total: data.itemCount, previousPage: request.page, nextPage: request.page }
+  return { index: null, total: totalOf(data), previousPage: request.page, nextPage: request.page }
 }

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
 import { listParameters, type ListRequest } from '#contract/lists/list-query.ts'
+import type { Counted } from '#contract/lists/paging.ts'
 import type { TableFormat } from '#contract/tables/table-format.ts'
 import { exportedIdsLimit } from '#contract/resource/export.ts'
 import { listTasks, type Task } from '#contract/tasks.ts'
 import { createIdempotencyKeys } from '#web/api/idempotency-key.ts'
 import { callOptions, useWrite } from '#web/api/queries.ts'
 import { useCurrentUser } from '#web/base/current-user.ts'
-import { formatDateTime, formatNumber } from '#web/base/i18n/format.ts'
+import { formatDateTime } from '#web/base/i18n/format.ts'
+import { formatCount } from '#web/ui/table/format-count.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { usePage } from '#web/base/page/page.ts'
 import { usePreference } from '#web/base/preferences/preference.ts'
@@ -37,7 +39,7 @@ export interface ExportDialogProps {
     readonly messages: ResourceMessages
     readonly list: {
       readonly request: ListRequest<string, {}>
-      readonly query: { readonly data?: { readonly itemCount: number } | undefined }
+      readonly query: { readonly data?: Counted | undefined }
       readonly views?: Pick<ListViews, 'columns'>
     }
   }
@@ -65,7 +67,7 @@ export function ExportDialog({ page: { resource, words, messages: common, list }
   const [chosen, setChosen] = useState<ReadonlySet<string>>()
   const { mutateAsync, isPending } = useExport(resource)
   const fields = chosen ?? new Set(choices.flatMap(({ isVisible, field }) => (isVisible ? field : [])))
-  const { itemCount = 0 } = list.query.data ?? {}
+  const counted = list.query.data ?? { itemCount: 0 }
   const isTooMany = selectedIds !== undefined && selectedIds.length > exportedIdsLimit
   const number = (count: number) => formatNumber(count, language)
 
@@ -100,7 +102,7 @@ export function ExportDialog({ page: { resource, words, messages: common, list }
         {isTooMany ? (
           <Alert tone="bad">{messages.tooMany(number(exportedIdsLimit))}</Alert>
         ) : (
-          <p>{selectedIds ? messages.selectedText(number(selectedIds.length)) : messages.exportText(number(itemCount))}</p>
+          <p>{selectedIds ? messages.selectedText(number(selectedIds.length)) : messages.exportText(formatCount(counted, language))}</p>
         )}
         <RadioField
           label={messages.format}

@@ -3,8 +3,6 @@ import type { TableView } from '#contract/lists/table-view.ts'
 import { definePreference, type PreferenceDefinition } from '#contract/preferences/preference.ts'
 import { tableView } from '#contract/lists/table-view.ts'
 import type { SavedView } from '#contract/views/saved-views.ts'
-import { formatNumber } from '#web/base/i18n/format.ts'
-import { useLanguage } from '#web/base/i18n/language.ts'
 import { usePreference } from '#web/base/preferences/preference.ts'
 import { useCurrentUser } from '#web/base/current-user.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -93,10 +91,9 @@ interface StateProps {
 /** The views on small screens. */
 function ViewMenu({ state: { views, counts, active, isChanged, open, openAll } }: StateProps) {
   const messages = useViewMessages()
-  const language = useLanguage()
   const labelOf = (view: SavedView) => {
-    const count = counts.get(view.id) ?? null
-    return count === null ? view.name : `${view.name} · ${formatNumber(count, language)}`
+    const count = counts.get(view.id)
+    return count ? `${view.name} · ${count}` : view.name
   }
   const name = active ? (isChanged ? messages.changedTitle(active.name) : active.name) : messages.all
   return (

@@ -12,6 +12,8 @@ import {
 import type { TableView } from '#contract/lists/table-view.ts'
 import { viewPreference } from '#contract/views/view-preference.ts'
 import { callOptions, showsRowsOf, useWrite } from '#web/api/queries.ts'
+import { formatCount } from '#web/ui/table/format-count.ts'
+import { useLanguage } from '#web/base/i18n/language.ts'
 import { usePreference } from '#web/base/preferences/preference.ts'
 import { showToast } from '#web/base/toast-queue.ts'
 import type { ViewedList } from './use-list-views.ts'
@@ -34,13 +36,20 @@ function useChoices(name: string) {
 }
 
 /** How many rows the first views show, by id. They are counted after the rows of the list have arrived. */
-function useCounts({ name, isWaiting }: ViewedList, views: readonly SavedView[]): ReadonlyMap<string, number | null> {
+function useCounts({ name, isWaiting }: ViewedList, views: readonly SavedView[]): ReadonlyMap<string, string> {
+  const language = useLanguage()
   const ids = views.slice(0, visibleViewLimit).map(({ id }) => id)
   const { data } = useQuery({
     ...callOptions(countViews, { query: { list: name, ids: ids.join(',') } }),
     enabled: ids.length > 0 && !isWaiting,
   })
-  return new Map(ids.map((id, index) => [id, data?.counts[index] ?? null]))
+  return new Map(
+    ids.flatMap((id, index) => {
+      const itemCount = data?.counts[index] ?? null
+      const isCountLimited = data?.limited?.includes(id) || undefined
+      return itemCount === null ? [] : [[id, formatCount({ itemCount, isCountLimited }, language)]]
+    }),
+  )
 }
 
 /** Opens views of a list; one whose filters may not be used is not opened. */

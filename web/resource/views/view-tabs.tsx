@@ -1,6 +1,4 @@
 import { visibleViewLimit, type SavedView } from '#contract/views/saved-views.ts'
-import { formatNumber } from '#web/base/i18n/format.ts'
-import { useLanguage } from '#web/base/i18n/language.ts'
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { useFittingItems } from '#web/ui/fitting/use-fitting-items.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
@@ -14,7 +12,6 @@ import { refusalOf } from './view-state.ts'
 /** The views as tabs, as many as there is room for, the open one in any case; the rest is in a menu. */
 export function ViewTabs({ state: { views, counts, active, isChanged, open, openAll } }: { state: SavedViewsState }) {
   const messages = useViewMessages()
-  const language = useLanguage()
   const candidates = firstViews(views, active)
   const { ref, fitting } = useFittingItems<HTMLElement>(
     candidates.map(({ id }) => id),
@@ -29,7 +26,7 @@ export function ViewTabs({ state: { views, counts, active, isChanged, open, open
           {messages.all}
         </button>
         {[...visible, ...candidates.filter((view) => !visible.includes(view))].map((view) => {
-          const count = counts.get(view.id) ?? null
+          const count = counts.get(view.id)
           const isOpen = view === active
           return (
             <button
@@ -48,7 +45,7 @@ export function ViewTabs({ state: { views, counts, active, isChanged, open, open
                   <VisuallyHidden>{messages.changed}</VisuallyHidden>
                 </span>
               )}
-              {count !== null && <span className={styles.count}>{formatNumber(count, language)}</span>}
+              {count && <span className={styles.count}>{count}</span>}
             </button>
           )
         })}

@@ -77,7 +77,7 @@ function ConfiguredTable<Row, Name extends string>(props: DataTableProps<Row, Na
       settings={settings}
       regionRef={region}
       rows={data?.list ?? noRows}
-      matchingCount={props.canSelectAllMatching ? data?.itemCount : undefined}
+      matchingCount={props.canSelectAllMatching && !data?.isCountLimited ? data?.itemCount : undefined}
       scrollKey={`${data?.page} ${formatSort(sort)} ${filterKey}`}
       isBusy={isFetching}
       isStale={isPlaceholderData}

@@ -3,6 +3,10 @@ import { defineMessages } from '#web/base/i18n/messages.ts'
 /** Texts of the parts of a table that are loaded when they are first needed. */
 export const useLateTableMessages = defineMessages({
   'zh-CN': {
+    goToPage: '前往页码',
+    goTo: '前往',
+    pageUnit: '页',
+    invalidPage: '请输入页码，从 1 开始',
     bulk: '批量操作',
     moreFilters: '更多筛选',
     removed: '已删除',
@@ -32,6 +36,10 @@ export const useLateTableMessages = defineMessages({
     sortDirections: { ascending: (title: string) => `${title}升序`, descending: (title: string) => `${title}降序` },
   },
   'en-US': {
+    goToPage: 'Go to page',
+    goTo: 'Go to',
+    pageUnit: '',
+    invalidPage: 'Enter a page number from 1',
     moreFilters: 'More filters',
     removed: 'Deleted',
     undo: 'Undo',

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import type { Counted } from '#contract/lists/paging.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
-import { formatNumber } from '#web/base/i18n/format.ts'
+import { formatCount } from '#web/ui/table/format-count.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import layout from '#web/ui/theme/layout.module.css'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
@@ -14,8 +15,8 @@ import type { TableMenuParts } from './table-menu.tsx'
 
 /** What a page says and offers in the title row of its list. */
 export interface ListHeading {
-  /** The number of rows that match; undefined until it is known. */
-  readonly count?: number | undefined
+  /** How many rows match; undefined until it is known. */
+  readonly counted?: Counted | undefined
   /** That number in words, where the rows have a name. */
   readonly countText?: ((count: string) => string) | undefined
   /** Replaces the number. */
@@ -37,17 +38,17 @@ interface ListHeaderProps extends ListHeading {
 
 /** The title row of a list: title, number of rows, views and actions. On small screens the table has the menu, with all actions but the main one. */
 export function ListHeader(props: ListHeaderProps) {
-  const { count, countText, summary, actions = [], table, views, main, isMenuFocused, dialogs } = props
+  const { counted, countText, summary, actions = [], table, views, main, isMenuFocused, dialogs } = props
   const isNarrow = useIsNarrow()
   const language = useLanguage()
   const { rowCount } = useTableMessages()
-  const number = count === undefined ? undefined : formatNumber(count, language)
+  const number = counted && formatCount(counted, language)
   return (
     <PageHeader
       beside={
         <>
           {summary !== undefined && <p className={`${layout.faint} ${visuallyHidden.onMobile}`}>{summary}</p>}
-          {number !== undefined && (
+          {number && (
             <p className={`${layout.faint} ${visuallyHidden.onMobile}`}>
               <span aria-hidden="true">{number}</span>
               <VisuallyHidden>{(countText ?? rowCount)(number)}</VisuallyHidden>

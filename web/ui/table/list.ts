@@ -33,6 +33,8 @@ export interface ListGrouping {
   readonly field: string | undefined
   /** The value of the open group, null for rows without a value; undefined if none is open. */
   readonly open: string | null | undefined
+  /** The filter for the rows of the open group. */
+  readonly filter?: object
   readonly groupBy: (field: string | undefined) => void
   readonly openGroup: (value: string | null | undefined) => void
 }

@@ -81,13 +81,13 @@ test('the next button keeps the focus on the last page', async () => {
 
 test('Enter goes to a typed page number, at most the last', async () => {
   const onChange = renderPagination(1)
-  await userEvent.type(screen.getByRole('textbox', { name: '前往页码' }), '12345{Enter}')
+  await userEvent.type(await screen.findByRole('textbox', { name: '前往页码' }), '12345{Enter}')
   expect(onChange).toHaveBeenCalledWith({ page: 5000 })
 })
 
 test.each(['-3', 'abc', '0', '1.5'])('%s is not a page: it is rejected with a hint, and stays editable', async (typed) => {
   const onChange = renderPagination(1)
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: '前往页码' })
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: '前往页码' })
   await userEvent.type(field, `${typed}{Enter}`)
   expect(screen.getByRole('alert').textContent).toBe('请输入页码，从 1 开始')
   expect([field.value, field.ariaInvalid]).toEqual([typed, 'true'])

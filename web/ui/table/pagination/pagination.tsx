@@ -1,6 +1,6 @@
-import { useId, useState, type KeyboardEvent } from 'react'
 import type { Paged } from '#contract/lists/paging.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
+import { formatCount } from '#web/ui/table/format-count.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { useTableMessages } from '#web/ui/table/messages.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
@@ -8,10 +8,12 @@ import { pageItems } from './page-items.ts'
 import layout from '#web/ui/theme/layout.module.css'
 import styles from './pagination.module.css'
 import { SelectField } from '#web/ui/fields/select/select-field.tsx'
-import { isComposing } from '#web/ui/keyboard/composition.ts'
+import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 
 const pageSizes = [10, 20, 50, 100]
 const minPagesForGoTo = 8
+
+const goTo = lazyControl(() => import('./go-to.tsx').then((module) => module.GoTo))
 
 interface PaginationProps {
   /** Describes the rows. */
@@ -52,7 +54,7 @@ export function Pagination({ label, paged, requestedPage, onChange }: Pagination
           icon="chevron-right"
           iconSize={16}
           label={messages.nextPage}
-          isDisabled={arrowPage >= pageCount}
+          isDisabled={arrowPage >= pageCount && !paged.isCountLimited}
           onClick={() => onChange({ page: arrowPage + 1 })}
         />
       </div>
@@ -66,19 +68,29 @@ export function Pagination({ label, paged, requestedPage, onChange }: Pagination
           onChange={(size) => Number(size) !== pageSize && onChange({ page: 1, pageSize: Number(size) })}
         />
       </div>
-      {pageCount >= minPagesForGoTo && <GoTo pageCount={pageCount} onGo={(next) => onChange({ page: next })} />}
+      {pageCount >= minPagesForGoTo && (
+        <div className={styles.goTo} data-go-to="">
+          <goTo.Control pageCount={pageCount} onGo={(next) => onChange({ page: next })} />
+        </div>
+      )}
     </nav>
   )
 }
 
-function RowRange({ paged: { page, pageSize, itemCount } }: Pick<PaginationProps, 'paged'>) {
+function RowRange({ paged }: Pick<PaginationProps, 'paged'>) {
+  const { page, pageSize, itemCount } = paged
   const messages = useTableMessages()
   const language = useLanguage()
   const first = (page - 1) * pageSize + 1
-  const [from, to, total] = [first, Math.min(first + pageSize - 1, itemCount), itemCount].map((number) => formatNumber(number, language))
+  const last = Math.min(first + pageSize - 1, itemCount)
+  const total = formatCount(paged, language)
   return (
     <p className={`${layout.muted} ${styles.range}`} data-range="">
-      <output>{first > itemCount ? messages.rowCount(total ?? '') : messages.rowRange(from ?? '', to ?? '', total ?? '')}</output>
+      <output>
+        {first > itemCount
+          ? messages.rowCount(total)
+          : messages.rowRange(formatNumber(first, language), formatNumber(last, language), total)}
+      </output>
     </p>
   )
 }
@@ -112,55 +124,5 @@ function Pages({ page, requestedPage, pageCount, onChange }: PagesProps) {
         </li>
       ))}
     </ol>
-  )
-}
-
-/** The typed page number, at most the last; undefined if it is not one. */
-function pageOf(typed: string, pageCount: number): number | undefined {
-  // Converts full-width digits.
-  const digits = typed.normalize('NFKC').trim()
-  const page = /^\d+$/.test(digits) ? Number(digits) : 0
-  return page > 0 ? Math.min(page, pageCount) : undefined
-}
-
-function GoTo({ pageCount, onGo }: { pageCount: number; onGo: (page: number) => void }) {
-  const messages = useTableMessages()
-  const hintId = useId()
-  const [typed, setTyped] = useState('')
-  const [isInvalid, setInvalid] = useState(false)
-
-  function goOnEnter(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || isComposing(event) || typed.trim() === '') return
-    event.preventDefault()
-    const page = pageOf(typed, pageCount)
-    setInvalid(page === undefined)
-    if (page === undefined) return
-    setTyped('')
-    onGo(page)
-  }
-
-  return (
-    <label className={`${layout.row} ${layout.muted} ${styles.goTo}`} data-go-to="">
-      {messages.goTo}
-      <input
-        className={styles.input}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={9}
-        aria-label={messages.goToPage}
-        aria-invalid={isInvalid || undefined}
-        aria-describedby={isInvalid ? hintId : undefined}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setInvalid(false)
-        }}
-        onKeyDown={goOnEnter}
-      />
-      {messages.pageUnit}
-      <span id={hintId} className={styles.hint} role="alert" hidden={!isInvalid}>
-        {isInvalid && messages.invalidPage}
-      </span>
-    </label>
   )
 }
