@@ -10,6 +10,7 @@ import { canReadMemory, idleMemory, measureAuditChain, measureStart, startTime }
 import { compareWithPlain, latencyAtHalfRate, listLatencyBeside, type Servers } from './server/against-plain.ts'
 import { compareWithVersion } from './server/against-version.ts'
 import { measureFloods, measureLive, measureUploads } from './server/beside.ts'
+import { measureConditions } from './server/conditions.ts'
 import { type BenchDatabase, embedded, fill } from './server/database.ts'
 import { onPostgres } from './server/on-postgres.ts'
 import { OptionError, type Options, readOptions, usage } from './server/options.ts'
@@ -40,6 +41,7 @@ async function onEmbedded(options: Options): Promise<void> {
   const product = await openTarget(small.server.url)
   if (isSelected('memory') && canReadMemory) report(await idleMemory(product, small.server))
   if (isSelected('floods')) report(...(await measureFloods(product)))
+  if (isSelected('conditions')) report(...(await measureConditions(product)))
   if (isSelected('uploads')) report(await measureUploads(product))
 
   const plain = await startPlain(small.data.folder)

@@ -12,7 +12,7 @@ const measuredSeconds = 5
 const listsPerSecond = 100
 
 /** The p99 of lists that are requested one after the other for a while, in milliseconds. */
-async function listP99(target: Target): Promise<number> {
+export async function listP99(target: Target): Promise<number> {
   const [workload] = listWorkloads
   if (!workload) throw new Error('There is no list to request.')
   const job = { url: target.url, next: requestSequence(workload, target), connections: 1, seconds: measuredSeconds }

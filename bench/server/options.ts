@@ -7,6 +7,7 @@ export const parts = [
   'dates',
   'far',
   'search',
+  'conditions',
   'sign-ins',
   'writes',
   'steady',
@@ -47,6 +48,7 @@ export const usage = `npm run bench:server -- [options], npm run bench -- --agai
               steady    p99 of the selected lists at half their rate; lists beside writes and sign-ins
               million   the selected lists at 1,000,000 records as well
               live      how soon a change reaches 1,000 open consoles
+              conditions  lists under conditions that no index serves, and lists beside those who read them
               floods    lists while clients send what they never read or finish
               uploads   lists beside 500 uploads at a time
               audit     the hash chain of 200,000 audit entries
