@@ -46,16 +46,16 @@ async function pageUnderConditions(target: Target): Promise<Figure> {
 /** How much longer lists take beside those who read under conditions one page after the other. */
 async function listsBesideConditions(target: Target): Promise<Figure> {
   const idle = await listP99(target)
-  let isMeasuring = true
+  const measuring = new AbortController()
   const readers = Array.from({ length: besideReaders }, async (_, reader) => {
     const connection = await KeepAliveConnection.open(target.url)
     const next = conditionSequence(target)
     for (let skipped = 0; skipped < reader * pairs; skipped += 1) next()
-    while (isMeasuring) await timed(connection, next())
+    while (!measuring.signal.aborted) await timed(connection, next())
     connection.close()
   })
   const busy = await listP99(target)
-  isMeasuring = false
+  measuring.abort()
   await Promise.all(readers)
   const how = `${busy.toFixed(1)} ms, idle ${idle.toFixed(1)} ms: beside ${besideReaders} who read under such conditions`
   return { figure: 'lists beside readers under conditions, p99', unit: '×', atMost: 3, value: busy / idle, how }

@@ -37,10 +37,10 @@ export function Board({ heading, tools, toolbar, emptyText, emptyAction, ...sour
   const [chosen, setChosen] = useState<string>()
   const shown = board.columns.find(({ id }) => id === chosen) ?? board.columns[0]
   const isFiltered = page.list.filterCount > 0 || Boolean(page.list.request.search)
-  const count = board.totals.data?.itemCount
+  const counted = board.totals.data
   return (
     <>
-      {heading && <ListHeader {...heading} count={count} views={page.list.views?.render(page.resource.tableView)} />}
+      {heading && <ListHeader {...heading} counted={counted} views={page.list.views?.render(page.resource.tableView)} />}
       <div className={`${layout.surface} ${styles.bar}`}>
         <Toolbar
           {...{ board, tools }}
@@ -50,7 +50,7 @@ export function Board({ heading, tools, toolbar, emptyText, emptyAction, ...sour
           {toolbar}
         </Toolbar>
       </div>
-      {count === 0 && board.placed.size === 0 ? (
+      {counted?.itemCount === 0 && board.placed.size === 0 ? (
         <div className={`${layout.surface} ${styles.empty}`}>
           <EmptyList
             text={emptyText}

@@ -3,7 +3,6 @@ import type { AnyRow, AnyTransition } from '#contract/resource/resource.ts'
 import { useWrite } from '#web/api/queries.ts'
 import type { PendingTransition } from '#web/resource/resource-transition.tsx'
 import { showToast } from '#web/base/toast-queue.ts'
-import { useStoredMessages } from '#web/resource/form/messages.ts'
 import { offerUndo, undoUnlessChanged } from '#web/resource/undo/changes.ts'
 import { useUndoMessages } from '#web/resource/undo/messages.ts'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
@@ -27,23 +26,18 @@ interface BoardMoveOptions {
   announce: (text: string) => void
 }
 
-/** Moves cards: by an edit at once, which puts the card back if it fails, or by a transition, which asks first. */
-export function useBoardMove({ page: { resource }, field, moveOf, announce }: BoardMoveOptions) {
-  const messages = useBoardMessages()
+/** Where cards are that were moved by an edit: in their new column at once, and back if the call fails. */
+function usePlacedCards({ page: { resource }, field }: Pick<BoardMoveOptions, 'page' | 'field'>) {
   const texts = useUndoMessages()
-  const { undone } = useStoredMessages()
   const update = useWrite(resource.derivedCalls.update)
   const reversal = useWrite(resource.derivedCalls.update, { handledErrors: [resource.changed.name] })
   const [placed, setPlaced] = useState<ReadonlyMap<string, PlacedCard>>(new Map())
-  const [pending, setPending] = useState<PendingTransition>()
-  const [asked, setAsked] = useState<AskedMove>()
 
   function place(id: string, card: PlacedCard | undefined) {
     setPlaced((all) => new Map([...[...all].filter(([other]) => other !== id), ...(card ? [[id, card] as const] : [])]))
   }
 
-  /** Stores the value of another column. The card is there at once, and back if the call fails. */
-  async function write(row: AnyRow, value: unknown, { mutateAsync }: typeof update): Promise<AnyRow> {
+  async function write(row: AnyRow, value: unknown, { mutateAsync }: typeof update = update): Promise<AnyRow> {
     const { id, version } = row
     const to = typeof value === 'string' ? value : null
     place(id, { row, to, at: Number.POSITIVE_INFINITY })
@@ -61,15 +55,27 @@ export function useBoardMove({ page: { resource }, field, moveOf, announce }: Bo
     const title = resource.titleOf(saved)
     await undoUnlessChanged(resource, texts.changedSince(title), async () => {
       await write(saved, before[field], reversal)
-      showToast({ kind: 'ok', message: undone(title) })
+      showToast({ kind: 'ok', message: texts.rowUndone(title) })
     })
   }
+
+  return { placed, write, undo }
+}
+
+/** Moves cards: by an edit at once, which puts the card back if it fails, or by a transition, which asks first. */
+export function useBoardMove({ page, field, moveOf, announce }: BoardMoveOptions) {
+  const { resource } = page
+  const messages = useBoardMessages()
+  const texts = useUndoMessages()
+  const { placed, write, undo } = usePlacedCards({ page, field })
+  const [pending, setPending] = useState<PendingTransition>()
+  const [asked, setAsked] = useState<AskedMove>()
 
   async function edit(row: AnyRow, { value, label }: BoardColumn) {
     const title = resource.titleOf(row)
     let saved: AnyRow | undefined
     await ignoreApiError(async () => {
-      saved = await write(row, value, update)
+      saved = await write(row, value)
     })
     if (!saved) return announce(messages.putBack(title))
     const stored = saved
