@@ -37,7 +37,9 @@ test('a condition applies while it is written, and Enter closes the conditions',
   const value = await chooseField(user, '面值')
   await user.type(await within(value).findByRole('spinbutton'), '12.5')
   await waitFor(() => expect(address()).toBe('/list/coins?where=value.gt.1250'))
-  await waitFor(() => expect(server.sentTo('GET /api/coin/list').at(-1)?.query).toEqual({ where: 'value.gt.1250', pageSize: '20' }))
+  await waitFor(() =>
+    expect(server.sentTo('GET /api/coin/list').at(-1)?.query).toEqual({ where: 'value.gt.1250', pageSize: '20', count: 'limited' }),
+  )
   await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   screen.getByRole('button', { name: '面值 大于 ¥12.50' })
