@@ -17,8 +17,11 @@ export const wrongCredentials = defineError<{ unlocking?: { triesLeft: number | 
     if (!unlocking) return { 'zh-CN': '用户名或密码错误', 'en-US': 'Wrong username or password' }
     const { triesLeft } = unlocking
     if (triesLeft === undefined) return { 'zh-CN': '密码错误', 'en-US': 'Wrong password' }
-    if (triesLeft === 0) return { 'zh-CN': '密码错误，暂时不能再试', 'en-US': 'Wrong password. No tries are left for now.' }
-    return { 'zh-CN': `密码错误，还可以试 ${triesLeft} 次`, 'en-US': `Wrong password. Tries left: ${triesLeft}.` }
+    if (triesLeft === 0) return { 'zh-CN': '密码错误，暂时不能再试', 'en-US': 'Wrong password. Try again later.' }
+    return {
+      'zh-CN': `密码错误，还可以试 ${triesLeft} 次`,
+      'en-US': `Wrong password. ${triesLeft} ${triesLeft === 1 ? 'attempt' : 'attempts'} left.`,
+    }
   },
 })
 

@@ -52,7 +52,7 @@ export const bulkEditRowRefused = defineError<{ readonly title: string; readonly
   status: 409,
   message: ({ title, reason }) => ({
     'zh-CN': `“${title}”不能修改：${reason}。没有写入任何内容，请重新预览`,
-    'en-US': `${title} cannot be changed: ${reason} Nothing was written. Preview again.`,
+    'en-US': `Nothing was changed because of ${title}. Preview again. Reason: ${reason}`,
   }),
 })
 
@@ -60,7 +60,7 @@ export const bulkEditRowRefused = defineError<{ readonly title: string; readonly
 export const bulkEditNotUndoable = defineError('bulkEditNotUndoable', {
   code: 409,
   status: 409,
-  message: { 'zh-CN': '此次批量修改已撤销或尚未完成', 'en-US': 'This bulk edit has been undone, or has not ended.' },
+  message: { 'zh-CN': '此次批量修改已撤销或尚未完成', 'en-US': 'This bulk edit is already undone or still running.' },
 })
 
 /** Why rows are not changed, if it is not for a rule. */

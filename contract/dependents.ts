@@ -40,7 +40,7 @@ export function referencesTo(parent: Pick<AnyResource, 'name'>, child: AnyResour
   return allReferencesOf(child).filter(({ field, target }) => child.childOf.includes(field) && target.name === parent.name)
 }
 
-const unknown: LocalizedText = { 'zh-CN': '没有这类内容', 'en-US': 'There is no such kind of content' }
+const unknown: LocalizedText = { 'zh-CN': '没有这类内容', 'en-US': 'Unknown kind of content' }
 
 /** The error of a resource that does not exist, or whose rows are not deleted. */
 export function withoutDependents(language: Language): AppError {

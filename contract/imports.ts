@@ -51,7 +51,7 @@ export const importInvalid = defineError('importInvalid', {
   status: 409,
   message: {
     'zh-CN': '有的行不能导入，请修改后重新选择文件；没有写入任何内容',
-    'en-US': 'Some rows cannot be imported, and nothing was written. Correct them and choose the file again.',
+    'en-US': 'Some rows cannot be imported. Nothing was imported. Correct the rows and choose the file again.',
   },
 })
 
@@ -59,7 +59,7 @@ export const importInvalid = defineError('importInvalid', {
 export const importEmpty = defineError('importEmpty', {
   code: 409,
   status: 409,
-  message: { 'zh-CN': '没有需要写入的行', 'en-US': 'There is nothing to write' },
+  message: { 'zh-CN': '没有需要写入的行', 'en-US': 'There is nothing to import' },
 })
 
 /** A row that was valid when it was checked cannot be written now; nothing of the import was written. */
@@ -68,7 +68,7 @@ export const importRowRefused = defineError<{ readonly row: number; readonly rea
   status: 409,
   message: ({ row, reason }) => ({
     'zh-CN': `第 ${row} 行不能写入：${reason}。没有写入任何内容，请重新导入`,
-    'en-US': `Row ${row} cannot be written: ${reason}. Nothing was written. Import the file again.`,
+    'en-US': `Nothing was imported because of row ${row}. Import the file again. Reason: ${reason}`,
   }),
 })
 

@@ -18,7 +18,10 @@ export type McpAccess = (typeof mcpAccessLevels)[number]
 export const mcpUnavailable = defineError('mcpUnavailable', {
   code: 503,
   status: 503,
-  message: { 'zh-CN': '系统尚未配置访问地址，不能使用 MCP', 'en-US': 'MCP is unavailable: the address of the console is not configured.' },
+  message: {
+    'zh-CN': '系统尚未配置访问地址，不能使用 MCP',
+    'en-US': 'MCP is unavailable because the address of the console is not configured.',
+  },
 })
 
 /** What serves the pages of the console only. */

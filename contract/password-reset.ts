@@ -10,7 +10,7 @@ export const resetUnavailable = defineError('resetUnavailable', {
   status: 409,
   message: {
     'zh-CN': '这里不能通过邮件重置密码，请联系系统管理员',
-    'en-US': 'Passwords cannot be reset by mail here. Ask your administrator.',
+    'en-US': 'Passwords cannot be reset by email here. Ask an administrator.',
   },
 })
 
@@ -18,7 +18,7 @@ export const resetUnavailable = defineError('resetUnavailable', {
 export const resetLinkInvalid = defineError('resetLinkInvalid', {
   code: 409,
   status: 409,
-  message: { 'zh-CN': '链接已失效，请重新申请', 'en-US': 'This link is no longer valid. Ask for a new one.' },
+  message: { 'zh-CN': '链接已失效，请重新申请', 'en-US': 'This link is no longer valid. Request a new one.' },
 })
 
 /**

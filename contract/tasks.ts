@@ -52,7 +52,7 @@ export const taskLimitReached = defineError('taskLimitReached', {
   status: 409,
   message: {
     'zh-CN': `最多同时进行 ${openTaskLimit} 个任务，请等待其中一个完成或将其取消`,
-    'en-US': `You can run at most ${openTaskLimit} tasks at a time. Wait for one to end, or cancel one.`,
+    'en-US': `You can run at most ${openTaskLimit} tasks at a time. Wait for one to finish, or cancel one.`,
   },
 })
 

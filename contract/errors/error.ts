@@ -42,7 +42,7 @@ export const sessionExpired = defineError('sessionExpired', {
 export const forbidden = defineError('forbidden', {
   code: 403,
   status: 403,
-  message: { 'zh-CN': '抱歉，你没有这项操作的权限', 'en-US': 'Sorry, you do not have permission to do this.' },
+  message: { 'zh-CN': '抱歉，你没有这项操作的权限', 'en-US': 'You do not have permission to do this.' },
 })
 
 /**

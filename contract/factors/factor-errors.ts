@@ -14,7 +14,7 @@ export const codesUnavailable = defineError('codesUnavailable', {
   status: 409,
   message: {
     'zh-CN': '系统暂时无法核对验证码，请改用通行密钥，或联系系统管理员重置两步验证',
-    'en-US': 'Codes cannot be checked at the moment. Use a passkey, or ask your system administrator to reset your two-step verification.',
+    'en-US': 'Codes cannot be checked at the moment. Use a passkey, or ask an administrator to reset your two-step verification.',
   },
 })
 
@@ -24,7 +24,7 @@ export const wrongPasskey = defineError('wrongPasskey', {
   status: 400,
   message: {
     'zh-CN': '通行密钥验证失败，请重试或改用其他方式',
-    'en-US': 'The passkey could not be verified. Try again or use another way.',
+    'en-US': 'The passkey could not be verified. Try again or use another method.',
   },
 })
 
@@ -39,7 +39,7 @@ export const signInOutdated = defineError('signInOutdated', {
 export const passwordNeeded = defineError('passwordNeeded', {
   code: 403,
   status: 403,
-  message: { 'zh-CN': '请先用密码登录并修改初始密码', 'en-US': 'Sign in with your password first and change it.' },
+  message: { 'zh-CN': '请先用密码登录并修改初始密码', 'en-US': 'First sign in with your password and change it.' },
 })
 
 /** Passkeys belong to an address: the server knows none, or the console is open at another one. */
@@ -48,7 +48,7 @@ export const passkeysUnavailable = defineError('passkeysUnavailable', {
   status: 409,
   message: {
     'zh-CN': '当前访问地址不支持通行密钥，请联系系统管理员',
-    'en-US': 'Passkeys do not work at this address. Ask your system administrator.',
+    'en-US': 'Passkeys do not work at this address. Contact an administrator.',
   },
 })
 
@@ -58,6 +58,6 @@ export const lastFactor = defineError('lastFactor', {
   status: 409,
   message: {
     'zh-CN': '你的角色要求两步验证，请先添加其他验证方式',
-    'en-US': 'Your role requires two-step verification. Add another way first.',
+    'en-US': 'Your role requires two-step verification. Add another method first.',
   },
 })

@@ -49,7 +49,7 @@ export const fileQuotaExceeded = defineError<{ maxBytes: number; maxCount: numbe
   status: 413,
   message: ({ maxBytes, maxCount }) => ({
     'zh-CN': `文件空间已满：每人最多 ${megabytes(maxBytes)} MB、${maxCount} 个文件`,
-    'en-US': `Your file storage is full: at most ${megabytes(maxBytes)} MB and ${maxCount} files for each person.`,
+    'en-US': `Your file storage is full. The limit is ${megabytes(maxBytes)} MB and ${maxCount} files per user.`,
   }),
 })
 
@@ -59,7 +59,7 @@ export const fileTypeRefused = defineError<{ types: readonly string[] }>('fileTy
   status: 415,
   message: ({ types }) => ({
     'zh-CN': `文件内容与名称不符，或类型不支持。支持 ${extensionsOf(types).join(' ')}`,
-    'en-US': `The content does not match the name, or its type is not supported. Supported: ${extensionsOf(types).join(' ')}`,
+    'en-US': `The content does not match the file name, or this type is not supported. Supported: ${extensionsOf(types).join(' ')}`,
   }),
 })
 
@@ -76,7 +76,7 @@ export const pictureTooLarge = defineError<{ width: number; height: number }>('p
   status: 413,
   message: ({ width, height }) => ({
     'zh-CN': `图片尺寸过大（${width} × ${height}）：每边最多 ${pictureMaxSide} 像素，总共最多 ${pictureMaxPixels / 10_000} 万像素`,
-    'en-US': `The picture is too large (${width} × ${height}). The limit is ${pictureMaxSide.toLocaleString('en-US')} pixels for each side and ${pictureMaxPixels / 1_000_000} megapixels in all.`,
+    'en-US': `The picture is too large (${width} × ${height}). The limit is ${pictureMaxSide.toLocaleString('en-US')} pixels per side and ${pictureMaxPixels / 1_000_000} megapixels in total.`,
   }),
 })
 
@@ -104,7 +104,7 @@ export const pictureBusy = defineError('pictureBusy', {
 export const offsetMismatch = defineError<{ offset: number }>('offsetMismatch', {
   code: 409,
   status: 409,
-  message: { 'zh-CN': '上传位置不一致，请从断点继续', 'en-US': 'The upload stands at another position. Continue from there.' },
+  message: { 'zh-CN': '上传位置不一致，请从断点继续', 'en-US': 'The upload is at a different position. Continue from there.' },
 })
 
 /** Another request is appending to the same upload. */

@@ -48,7 +48,7 @@ export const notHandedOver = defineError<{ readonly title: string; readonly held
     const count = held.reduce((sum, kind) => sum + kind.count, 0)
     return {
       'zh-CN': `${title} 名下还有 ${count} 项内容，请先交接再删除`,
-      'en-US': `${title} still holds ${count} ${count === 1 ? 'item' : 'items'}. Hand them over first.`,
+      'en-US': `${title} still has ${count} ${count === 1 ? 'item' : 'items'}. Hand them over first.`,
     }
   },
 })
@@ -59,7 +59,7 @@ export const handoverRunning = defineError('handoverRunning', {
   status: 409,
   message: {
     'zh-CN': '该用户名下的内容正在交接，请等待交接结束',
-    'en-US': 'What this user holds is being handed over already. Wait until that has ended.',
+    'en-US': 'Items of this user are already being handed over. Wait until that finishes.',
   },
 })
 
@@ -81,13 +81,13 @@ export const recipientMissing = recipientError('recipientMissing', {
 /** The recipient is the leaver. */
 export const recipientIsHolder = recipientError('recipientIsHolder', {
   'zh-CN': '接收人不能是本人，请选择其他人',
-  'en-US': 'The recipient already holds these items. Select another person.',
+  'en-US': 'The recipient already has these items. Select another person.',
 })
 
 /** A caller who does not see all rows would receive rows outside their scope. */
 export const recipientIsCaller = recipientError('recipientIsCaller', {
   'zh-CN': '数据范围不是全部时不能交接给自己，请选择其他人',
-  'en-US': 'You cannot hand over to yourself unless you see all departments. Select another person.',
+  'en-US': 'You cannot hand over to yourself unless your data scope is all data. Select another person.',
 })
 
 /** The recipient may not view what they would receive. */
@@ -96,6 +96,6 @@ export const kindNotReceivable = defineError<FieldIssues>('kindNotReceivable', {
   status: 409,
   message: {
     'zh-CN': '接收人没有查看所选内容的权限，请取消勾选或选择其他人',
-    'en-US': 'The recipient may not view some of this. Leave it out or select another person.',
+    'en-US': 'The recipient cannot view some of these items. Deselect them or select another person.',
   },
 })

@@ -46,7 +46,7 @@ export const officerProtected = defineError('officerProtected', {
   status: 409,
   message: {
     'zh-CN': '三员的账号和角色不能直接修改，请在三员分立页面由两位管理员共同办理',
-    'en-US': 'The accounts and roles of officers cannot be changed directly. Two officers change them on the page Separation of duties.',
+    'en-US': 'Officer accounts and roles cannot be changed directly. Two officers change them together under Separation of duties.',
   },
 })
 

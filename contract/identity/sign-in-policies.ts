@@ -13,13 +13,13 @@ export type SessionProblem = SessionEndReason | 'noCookie'
 const endTexts: Readonly<Record<SessionProblem, LocalizedText>> = {
   noCookie: {
     'zh-CN': '浏览器没有保存登录的 Cookie，请允许本站使用 Cookie 后重新登录',
-    'en-US': 'The browser did not keep the cookie of your session. Allow cookies for this site and sign in again.',
+    'en-US': 'Your browser did not save the session cookie. Allow cookies for this site and sign in again.',
   },
   limit: {
     'zh-CN': '你的账号在其他地方登录，超过了允许同时登录的数量',
-    'en-US': 'You signed in elsewhere, and more sessions are not allowed at the same time.',
+    'en-US': 'You were signed out because you signed in elsewhere and reached the session limit.',
   },
-  idle: { 'zh-CN': '长时间没有操作，已自动退出', 'en-US': 'You were signed out because the session was not used.' },
+  idle: { 'zh-CN': '长时间没有操作，已自动退出', 'en-US': 'You were signed out due to inactivity.' },
   address: { 'zh-CN': '你的角色不允许从当前网络访问', 'en-US': 'Your roles do not allow access from this network.' },
 }
 
@@ -39,7 +39,7 @@ export const tooManySessions = defineError<{ limit: number }>('tooManySessions',
   status: 403,
   message: ({ limit }) => ({
     'zh-CN': `该账号已在 ${limit} 处登录，达到上限。请先在其他地方退出`,
-    'en-US': `This account is signed in ${limit === 1 ? 'once' : `${limit} times`}, which is the limit. Sign out elsewhere first.`,
+    'en-US': `This account has reached its limit of ${limit} ${limit === 1 ? 'session' : 'sessions'}. Sign out elsewhere first.`,
   }),
 })
 

@@ -159,7 +159,7 @@ function rowFunctions<Row>(row: z.ZodMiniType<Row>, changed: ErrorDefinition<{ c
 const changedSince = {
   code: 409,
   status: 409,
-  message: { 'zh-CN': '这条记录刚刚被其他人修改过', 'en-US': 'Someone else has just changed this record.' },
+  message: { 'zh-CN': '这条记录刚刚被修改过', 'en-US': 'This record has just been changed.' },
 } as const
 
 /**

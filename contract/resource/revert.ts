@@ -20,7 +20,7 @@ export const versionInvalid = defineError<FieldIssues>('versionInvalid', {
   status: 409,
   message: {
     'zh-CN': '该版本有字段已不符合现在的要求，未恢复',
-    'en-US': 'Fields of that version are no longer valid. Nothing was restored.',
+    'en-US': 'Some fields of that version are no longer valid. Nothing was restored.',
   },
 })
 

@@ -16,7 +16,7 @@ export const rowReferred = defineError<Referred>('rowReferred', {
       referring.map((each) => `${each.title[language]} ${each.count}`).join(separator)
     return {
       'zh-CN': `“${title}”仍被引用（含回收站），不能彻底删除：${listed('zh-CN', '、') || '其他数据'}`,
-      'en-US': `${title} cannot be deleted permanently while others refer to it (recycle bins included): ${listed('en-US', ', ') || 'other data'}`,
+      'en-US': `${title} cannot be deleted permanently because it is still used (including in recycle bins): ${listed('en-US', ', ') || 'other data'}`,
     }
   },
 })

@@ -30,7 +30,7 @@ export const identityNotLinked = defineError('identityNotLinked', {
   status: 401,
   message: {
     'zh-CN': '该账号尚未关联，请用密码登录后在“个人设置”中关联，或联系管理员',
-    'en-US': 'This account is not linked. Sign in with your password and link it under Account settings, or ask an administrator.',
+    'en-US': 'This account is not linked. Sign in with your password and link it in your account settings, or ask an administrator.',
   },
 })
 
@@ -38,7 +38,7 @@ export const identityNotLinked = defineError('identityNotLinked', {
 export const linkedUserDisabled = defineError('linkedUserDisabled', {
   code: 401,
   status: 401,
-  message: { 'zh-CN': '你的账号已停用，请联系管理员', 'en-US': 'Your account is disabled. Ask an administrator.' },
+  message: { 'zh-CN': '你的账号已停用，请联系管理员', 'en-US': 'Your account is disabled. Contact an administrator.' },
 })
 
 /** The account of the identity provider is linked to another user. */
@@ -52,7 +52,7 @@ export const identityInUse = defineError('identityInUse', {
 export const alreadyLinked = defineError('alreadyLinked', {
   code: 409,
   status: 409,
-  message: { 'zh-CN': '已关联单点登录账号，请先解除关联', 'en-US': 'An account is linked already. Unlink it first.' },
+  message: { 'zh-CN': '已关联单点登录账号，请先解除关联', 'en-US': 'An account is already linked. Unlink it first.' },
 })
 
 /** Without it, a link or a passkey, the user could not sign in any more. */
@@ -61,6 +61,6 @@ export const lastSignInWay = defineError('lastSignInWay', {
   status: 409,
   message: {
     'zh-CN': '这是唯一的登录方式，请先添加其他登录方式，或由管理员重置密码',
-    'en-US': 'It is the only way to sign in. Add another one, or have the password reset first.',
+    'en-US': 'This is your only way to sign in. First add another one, or ask an administrator to reset your password.',
   },
 })

@@ -7,7 +7,7 @@ export const tableInvalid = defineError('tableInvalid', {
   status: 400,
   message: {
     'zh-CN': '文件不是有效的 XLSX 或 CSV 表格，请用 Excel 或 WPS 另存为 XLSX 或 CSV 后重试',
-    'en-US': 'This is not a valid XLSX or CSV table. Save it as XLSX or CSV in a spreadsheet and try again.',
+    'en-US': 'This is not a valid XLSX or CSV table. Save it as XLSX or CSV in a spreadsheet app and try again.',
   },
 })
 
@@ -24,7 +24,7 @@ export const tableLocked = defineError('tableLocked', {
   status: 400,
   message: {
     'zh-CN': '文件有密码，请在 Excel 或 WPS 中取消密码、另存后重试',
-    'en-US': 'The file has a password. Remove the password in a spreadsheet, save it and try again.',
+    'en-US': 'The file has a password. Remove the password in a spreadsheet app, save it and try again.',
   },
 })
 
@@ -34,7 +34,7 @@ export const tableOutdated = defineError('tableOutdated', {
   status: 400,
   message: {
     'zh-CN': '文件是旧版 XLS 格式，请用 Excel 或 WPS 另存为 XLSX 后重试',
-    'en-US': 'The file is in the old XLS format. Save it as XLSX in a spreadsheet and try again.',
+    'en-US': 'The file is in the old XLS format. Save it as XLSX in a spreadsheet app and try again.',
   },
 })
 
@@ -74,7 +74,7 @@ export const tableTooLarge = defineError<{ of: Excess; limit: number }>('tableTo
       },
       columns: {
         'zh-CN': `表格超过 ${zh} 列，请删除多余的列后重试`,
-        'en-US': `The table has more than ${en} columns. Remove those that are not needed and try again.`,
+        'en-US': `The table has more than ${en} columns. Remove the columns you do not need and try again.`,
       },
       size: {
         'zh-CN': '表格内容过多，请拆分成多个文件',

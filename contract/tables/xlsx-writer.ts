@@ -9,7 +9,7 @@ export const cellTooLong = defineError('cellTooLong', {
   status: 409,
   message: {
     'zh-CN': '有内容超过单元格上限（32,767 个字符），请改为导出 CSV',
-    'en-US': 'A text is longer than a cell can be (32,767 characters). Export as CSV instead.',
+    'en-US': 'A text exceeds the cell limit of 32,767 characters. Export as CSV instead.',
   },
 })
 

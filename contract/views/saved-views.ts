@@ -24,7 +24,7 @@ export const visibleViewLimit = 8
 export const viewLimitReached = defineError('viewLimitReached', {
   code: 409,
   status: 409,
-  message: { 'zh-CN': `每个列表最多 ${viewLimit} 个视图`, 'en-US': `A list has at most ${viewLimit} views of yours.` },
+  message: { 'zh-CN': `每个列表最多 ${viewLimit} 个视图`, 'en-US': `You can have at most ${viewLimit} views per list.` },
 })
 
 /** The view takes more than `viewMaxBytes`. */
@@ -96,7 +96,7 @@ export type SavedView = z.output<typeof savedView>
 export const viewChanged = defineError<{ current: SavedView }>('viewChanged', {
   code: 409,
   status: 409,
-  message: { 'zh-CN': '这个视图刚刚被其他人修改过', 'en-US': 'Someone else has just changed this view.' },
+  message: { 'zh-CN': '这个视图刚刚被修改过', 'en-US': 'This view has just been changed.' },
 })
 
 const resource = 'views'

@@ -26,11 +26,11 @@ export function commentPath(
   return list ? `${pathWithoutOptional(list.path)}?search=${recordId}` : null
 }
 
-const noComments: LocalizedText = { 'zh-CN': '这类内容没有评论', 'en-US': 'There are no comments on this kind of content' }
+const noComments: LocalizedText = { 'zh-CN': '这类内容没有评论', 'en-US': 'This kind of content has no comments' }
 
 /** Why a user cannot be mentioned. */
 const refusals = {
-  unknownPerson: { 'zh-CN': '没有此人，或其账号已停用', 'en-US': 'There is no such person, or their account is disabled' },
+  unknownPerson: { 'zh-CN': '没有此人，或其账号已停用', 'en-US': 'This person does not exist, or their account is disabled' },
   personSeesNot: { 'zh-CN': '此人无权查看这条记录，不能提及', 'en-US': 'This person cannot see this record, so they cannot be mentioned' },
 } as const
 

@@ -16,7 +16,7 @@ const taskStorageDown = defineError('taskStorageDown', {
   status: 503,
   message: {
     'zh-CN': '文件存储无法使用，任务未完成。请稍后重新发起，或联系管理员',
-    'en-US': 'The file storage cannot be used, so the task has not finished. Start it again later, or tell an administrator.',
+    'en-US': 'File storage is unavailable, so the task did not finish. Start it again later, or contact an administrator.',
   },
 })
 

@@ -13,7 +13,7 @@ const batchSize = 100
 export function removeOldTasks(storage: FileStorage, kinds: readonly Pick<TaskKind, 'removeOld'>[]): JobDefinition {
   return defineJob({
     name: 'task.removeOld',
-    label: { 'zh-CN': '清理任务文件', 'en-US': 'Remove old tasks' },
+    label: { 'zh-CN': '清理任务文件', 'en-US': 'Clean up task files' },
     description: {
       'zh-CN': '删除一天前的导出文件和一周前的任务记录',
       'en-US': 'Deletes exported files after a day, and tasks after a week',

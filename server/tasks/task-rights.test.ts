@@ -52,7 +52,7 @@ test('a task writes nothing more once its requester is disabled or deleted', asy
     const { userId, ended } = await writingTwice()
     type Users = { app_user: { id: string; is_enabled: 0 | 1; deleted_at: number | null } }
     await database.write((db) => db.$extendTables<Users>().updateTable('app_user').set(change).where('id', '=', userId).execute())
-    expect(await ended()).toEqual({ state: 'failed', error: 'Sorry, you do not have permission to do this.', count: 1 })
+    expect(await ended()).toEqual({ state: 'failed', error: 'You do not have permission to do this.', count: 1 })
   }
 })
 
@@ -60,5 +60,5 @@ test('a task writes nothing more once its requester has lost the permission for 
   let isGranted = true
   const { ended } = await writingTwice(() => isGranted)
   isGranted = false
-  expect(await ended()).toEqual({ state: 'failed', error: 'Sorry, you do not have permission to do this.', count: 1 })
+  expect(await ended()).toEqual({ state: 'failed', error: 'You do not have permission to do this.', count: 1 })
 })

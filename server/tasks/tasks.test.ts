@@ -212,7 +212,7 @@ test('a task of a user who has been disabled fails, and says why', async () => {
       .execute(),
   )
   start()
-  expect(await ends(task.id)).toMatchObject({ state: 'failed', error: 'Sorry, you do not have permission to do this.' })
+  expect(await ends(task.id)).toMatchObject({ state: 'failed', error: 'You do not have permission to do this.' })
 })
 
 test('a fault is logged, and its requester is told only a reference', async () => {
@@ -243,7 +243,7 @@ test('a task whose file storage cannot be used is started three times, fails wit
     expect((await find(task.id))?.ended_at).toBeNull()
     clock.move(taskLeaseMs + 1)
   }
-  const error = 'The file storage cannot be used, so the task has not finished. Start it again later, or tell an administrator.'
+  const error = 'File storage is unavailable, so the task did not finish. Start it again later, or contact an administrator.'
   expect(await ends(task.id)).toMatchObject({ state: 'failed', file: null, error })
   await expect.poll(() => add()).toMatchObject({ state: 'waiting' })
 })

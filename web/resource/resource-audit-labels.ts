@@ -130,7 +130,7 @@ const exportTexts = {
   exportRevealed: { 'zh-CN': '含未脱敏的敏感信息', 'en-US': 'Sensitive data unmasked' },
   exportRows: { 'zh-CN': '行数', 'en-US': 'Rows' },
   exportIds: { 'zh-CN': '所选记录的编号', 'en-US': 'IDs of the selected rows' },
-  sort: { 'zh-CN': '排序', 'en-US': 'Order' },
+  sort: { 'zh-CN': '排序', 'en-US': 'Sort order' },
   search: { 'zh-CN': '搜索', 'en-US': 'Search' },
   where: { 'zh-CN': '条件', 'en-US': 'Conditions' },
   resolvedWhere: { 'zh-CN': '条件（导出时）', 'en-US': 'Conditions at the time' },
@@ -138,8 +138,8 @@ const exportTexts = {
 
 /** What is said of an import. */
 const importTexts = {
-  importMode: { 'zh-CN': '导入方式', 'en-US': 'Mode' },
-  importKey: { 'zh-CN': '识别已有记录的列', 'en-US': 'Key' },
+  importMode: { 'zh-CN': '导入方式', 'en-US': 'Import mode' },
+  importKey: { 'zh-CN': '识别已有记录的列', 'en-US': 'Key column' },
   importColumns: { 'zh-CN': '导入的列', 'en-US': 'Imported columns' },
   importRows: { 'zh-CN': '行数', 'en-US': 'Rows' },
 } as const

@@ -65,7 +65,7 @@ test('a list with one search finds rows by it', async () => {
 
 test('rows are created with the permission to edit, unless the resource has one of its own', () => {
   expect(palette.actions).toEqual([
-    { id: 'stamps.create', label: { 'zh-CN': '新建邮票', 'en-US': 'New stamp' }, permission: edit, path: '/list/stamps?new' },
+    { id: 'stamps.create', label: { 'zh-CN': '新建邮票', 'en-US': 'Create stamp' }, permission: edit, path: '/list/stamps?new' },
   ])
 })
 

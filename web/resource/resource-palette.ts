@@ -38,7 +38,7 @@ export function resourcePalette<Row extends AnyRow>(
     actions: [
       {
         id: `${name}.create`,
-        label: { 'zh-CN': `新建${words['zh-CN'].one}`, 'en-US': `New ${words['en-US'].one}` },
+        label: { 'zh-CN': `新建${words['zh-CN'].one}`, 'en-US': `Create ${words['en-US'].one}` },
         permission: permissions.create ?? permissions.edit,
         path: `${listPath}?new`,
       },

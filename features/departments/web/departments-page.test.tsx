@@ -135,7 +135,7 @@ test('a refused move says why, and the tree is read again', async () => {
   const { user, server } = openDepartments({ [`POST /api/department/${south.id}/move`]: conflict })
   await focus(/南方/)
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
-  expect(await screen.findByText('这条记录刚刚被其他人修改过')).toBeTruthy()
+  expect(await screen.findByText('这条记录刚刚被修改过')).toBeTruthy()
   await waitFor(() => expect(server.sentTo('GET /api/department/tree').length).toBeGreaterThan(1))
 })
 

@@ -117,14 +117,14 @@ export const previewSchedule = defineCall({
 export const jobRunning = defineError('jobRunning', {
   code: 409,
   status: 409,
-  message: { 'zh-CN': '该任务正在执行，请等待结束后再试', 'en-US': 'This job is already running. Try again once it has ended.' },
+  message: { 'zh-CN': '该任务正在执行，请等待结束后再试', 'en-US': 'This job is already running. Try again once it has finished.' },
 })
 
 /** Another user has changed the schedule since it was read. */
 export const jobChanged = defineError<{ readonly current: Job }>('jobChanged', {
   code: 409,
   status: 409,
-  message: { 'zh-CN': '该任务的执行时间刚刚被其他人修改过', 'en-US': 'Someone else has just changed the schedule of this job.' },
+  message: { 'zh-CN': '该任务的执行时间刚刚被修改过', 'en-US': 'The schedule of this job has just been changed.' },
 })
 
 const write = {

@@ -19,7 +19,7 @@ export type FrameHostState = z.output<typeof frameHostState>
 export const frameHostsChanged = defineError<{ readonly current: FrameHostState }>('frameHostsChanged', {
   code: 409,
   status: 409,
-  message: { 'zh-CN': '允许内嵌的网站刚刚被其他人修改过', 'en-US': 'Someone else has just changed the allowed frame sites.' },
+  message: { 'zh-CN': '允许内嵌的网站刚刚被修改过', 'en-US': 'The allowed frame sites have just been changed.' },
 })
 
 /** Returns the origins that frames may show. */

@@ -59,7 +59,7 @@ test('what another user has added and removed meanwhile is kept', async () => {
   await page.user.type(await input(), 'd.example')
   await page.user.click(screen.getByRole('button', { name: '移除 https://b.example' }))
   await page.user.click(screen.getByRole('button', { name: '保存网站' }))
-  await screen.findByText('已保存，并保留了其他人刚才的修改')
+  await screen.findByText('已保存，并保留了刚才的其他修改')
   expect(page.server.sentTo(put)[1]?.body).toEqual({ hosts: ['https://c.example', 'https://d.example'], version: 5 })
 })
 

@@ -225,7 +225,7 @@ test('a row that changes between check and import is not overwritten', async () 
   await append(admin, id, [['导入的名称', 'raced']])
   await admin.call(update, { params: { id: row }, body: { version, name: '别人改的' } })
   const task = await ended(admin, await admin.call(runImport, { params: { id } }))
-  expect([task.state, task.error]).toEqual(['failed', expect.stringContaining('第 2 行不能写入：这条记录刚刚被其他人修改过')])
+  expect([task.state, task.error]).toEqual(['failed', expect.stringContaining('第 2 行不能写入：这条记录刚刚被修改过')])
   expect(await admin.call(get, { params: { id: row } })).toMatchObject({ name: '别人改的' })
 })
 

@@ -87,7 +87,7 @@ test('two people see what the other does with one record; who is second sees who
     await form(other).getByRole('button', { name: '保存记录' }).click()
     await expect(form(other)).toBeHidden()
     await form(page).getByRole('button', { name: '保存记录' }).click()
-    const conflict = page.getByRole('alertdialog', { name: '这条记录刚刚被其他人修改过' })
+    const conflict = page.getByRole('alertdialog', { name: '这条记录刚刚被修改过' })
     await expect(conflict.getByRole('radiogroup')).toHaveCount(1)
     await expect(conflict.getByRole('radio', { checked: true })).toHaveCount(0)
     const theirs = new RegExp(`最新内容：无锡（${colleague.username}，\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d）`)

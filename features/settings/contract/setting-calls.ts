@@ -55,7 +55,7 @@ export type SettingGroupState = z.output<typeof settingGroupState>
 export const settingsChanged = defineError<{ readonly current: SettingGroupState }>('settingsChanged', {
   code: 409,
   status: 409,
-  message: { 'zh-CN': '这组设置刚刚被其他人修改过', 'en-US': 'Someone else has just changed these settings.' },
+  message: { 'zh-CN': '这组设置刚刚被修改过', 'en-US': 'These settings have just been changed.' },
 })
 
 /** Returns all settings that are on the page, in groups. */

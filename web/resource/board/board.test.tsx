@@ -129,7 +129,7 @@ test('a move by an edit is undone from its message', async () => {
 })
 
 test.each([
-  ['was changed by others', () => fail(staged.changed, { current: task(1, { version: 9 }) }), '这条记录刚刚被其他人修改过'],
+  ['was changed by others', () => fail(staged.changed, { current: task(1, { version: 9 }) }), '这条记录刚刚被修改过'],
   ['may not be changed', () => fail(forbidden, {}), '你没有这项操作的权限'],
 ])('a card whose row %s is put back, and the reason is shown', async (_, answer, reason) => {
   const { server } = openBoard([task(1)], { answers: { [`PATCH /api/task/${task(1).id}`]: answer } })

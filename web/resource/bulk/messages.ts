@@ -33,11 +33,11 @@ export const useBulkMessages = defineResourceTexts({
   'en-US': ({ one, many }) => ({
     edit: 'Edit',
     removeTitle: (count) => (count === '1' ? `Delete the selected ${one}?` : `Delete ${count} selected ${many}?`),
-    removeText: `${upperFirst(many)} that someone else has just changed are skipped and stay selected.`,
+    removeText: `${upperFirst(many)} just changed by someone else are skipped and stay selected.`,
     removeRows: (count) => (count === '1' ? `Delete 1 ${one}` : `Delete ${count} ${many}`),
     removed: (count) => (count === '1' ? `1 ${one} deleted` : `${count} ${many} deleted`),
     allMatchingTitle: (action, count) => `${action} all ${count} matching ${many}?`,
-    allMatchingText: `Includes ${many} on other pages; those that someone else has just changed are skipped. You can stop at any time.`,
+    allMatchingText: `Includes ${many} on other pages; those just changed by someone else are skipped. You can stop at any time.`,
     allMatchingSkipped: (count) => `${count} skipped: changed by someone else`,
     allMatchingLeft: (count) => `${count} not processed`,
     skipped: (count) => `${count} skipped: changed by someone else, still selected`,
@@ -53,7 +53,7 @@ export const useBulkMessages = defineResourceTexts({
     transferTitle: (count) => (count === '1' ? `Transfer 1 ${one}` : `Transfer ${count} ${many}`),
     transferText: `They move to the new owner and the owner's department.`,
     newOwner: 'New owner',
-    newOwnerMissing: 'Select the new owner.',
+    newOwnerMissing: 'Select the new owner',
     transferred: (name) => (count) => (count === '1' ? `1 ${one} transferred to ${name}` : `${count} ${many} transferred to ${name}`),
   }),
 })

@@ -23,7 +23,7 @@ export const usePasteMessages = defineMessages({
     writing: (done: string, total: string) => `正在写入 ${done} / ${total}`,
     failedRows: (count: string) => `${count} 行未能写入`,
     retry: '重试',
-    changedByOther: (fields: string) => `其他人同时修改了${fields}`,
+    changedByOther: (fields: string) => `${fields}刚刚被修改过`,
     listSeparator: '、',
     written: (count: string) => `已更新 ${count} 行`,
     undo: '撤销',
@@ -37,7 +37,7 @@ export const usePasteMessages = defineMessages({
     wrong: (text, problem) => `“${text}”: ${problem}`,
     summary: (cells, rows) => `${plural(cells, 'cell')} in ${plural(rows, 'row')} will change.`,
     nothing: 'There is nothing to change.',
-    wrongCells: (count) => `${plural(count, 'cell')} with errors will be left out.`,
+    wrongCells: (count) => `${plural(count, 'cell')} with errors will be skipped.`,
     ignored: (rows, columns) =>
       [
         rows > 0 && `${plural(String(rows), 'row')} beyond the table`,
@@ -45,20 +45,20 @@ export const usePasteMessages = defineMessages({
       ]
         .filter((part) => part !== false)
         .join(' and ') + ' ignored.',
-    preview: 'What will be written',
+    preview: 'Changes',
     row: 'Row',
     cancel: 'Cancel',
     close: 'Close',
-    write: (count) => `Write ${plural(count, 'row')}`,
-    writing: (done, total) => `Writing ${done} of ${total}`,
-    failedRows: (count) => `${plural(count, 'row')} could not be written`,
+    write: (count) => `Update ${plural(count, 'row')}`,
+    writing: (done, total) => `Updating ${done} of ${total}`,
+    failedRows: (count) => `${plural(count, 'row')} could not be updated`,
     retry: 'Try again',
-    changedByOther: (fields) => `Someone else has changed ${fields} at the same time.`,
+    changedByOther: (fields) => `Just changed elsewhere: ${fields}`,
     listSeparator: ', ',
     written: (count) => `${plural(count, 'row')} updated`,
     undo: 'Undo',
     undone: (count) => `Changes of ${plural(count, 'row')} undone`,
-    undoFailed: (count) => `${plural(count, 'row')} could not be undone: changed since`,
+    undoFailed: (count) => `${plural(count, 'row')} could not be undone: changed since then`,
   },
 })
 

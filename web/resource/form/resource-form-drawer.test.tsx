@@ -144,7 +144,7 @@ async function reachConflict(page: ReturnType<typeof openCoins>) {
   await page.user.clear(form.name)
   await page.user.paste('二分')
   await page.user.click(form.save)
-  const dialog = await screen.findByRole('alertdialog', { name: '这条记录刚刚被其他人修改过' })
+  const dialog = await screen.findByRole('alertdialog', { name: '这条记录刚刚被修改过' })
   return { form, dialog }
 }
 
@@ -208,7 +208,7 @@ test('continuing to edit keeps the own input, applies changes that only others m
   expect(form.name).toHaveProperty('value', '二分')
   expect(within(form.drawer).getByLabelText(/城市/)).toHaveProperty('value', '成都')
   await page.user.click(form.save)
-  expect(await screen.findByRole('alertdialog', { name: '这条记录刚刚被其他人修改过' })).toBeTruthy()
+  expect(await screen.findByRole('alertdialog', { name: '这条记录刚刚被修改过' })).toBeTruthy()
   expect(page.server.sentTo(`PATCH ${pennyPath}`).at(-1)?.body).toEqual({ name: '二分', version: 3 })
 })
 

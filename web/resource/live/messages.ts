@@ -11,7 +11,7 @@ export const useLiveMessages = defineMessages({
   'en-US': {
     editing: (names) => `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} also editing this record. `,
     changed: (name) =>
-      `${name ?? 'The system'} has just changed this record. Where both of you changed a field, you choose when you save. `,
+      `${name ?? 'The system'} has just changed this record. If you both changed a field, you choose what to keep when you save. `,
     gone: (name) => `${name ?? 'The system'} has just moved this record out of your data scope. `,
     removed: (name) => `${name ?? 'The system'} has just deleted this record. `,
   },

@@ -23,9 +23,9 @@ export const useTransferMessages = defineResourceTexts({
   'en-US': ({ many }) => ({
     exportTitle: `Export ${many}`,
     exportText: (count: string) =>
-      `${count} ${count === '1' ? 'row matches' : 'rows match'} the current filters. They are exported in the order of the list.`,
-    selectedText: (count) => `${count} selected ${count === '1' ? 'row is' : 'rows are'} exported in the order of the list.`,
-    tooMany: (limit) => `At most ${limit} selected rows can be exported at once. Use filters to export more.`,
+      `${count} ${count === '1' ? 'row matches' : 'rows match'} the current filters. They are exported in list order.`,
+    selectedText: (count) => `${count} selected ${count === '1' ? 'row is' : 'rows are'} exported in list order.`,
+    tooMany: (limit) => `At most ${limit} selected rows can be exported at a time. Use filters to export more.`,
     format: 'File format',
     formats: { xlsx: 'Excel (XLSX)', csv: 'CSV' },
     columns: 'Columns',

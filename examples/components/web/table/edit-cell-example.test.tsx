@@ -165,7 +165,7 @@ test('a pasted block is shown with its errors first, then each row is written on
   start.focus()
   fireEvent.paste(start, { clipboardData: { getData: () => 'B-1\tTools\t12.50\n"B-2"\t办公\tmany\n' } })
   const dialog = within(await screen.findByRole('dialog', { name: '粘贴预览' }))
-  expect(dialog.getByText('“many”：请输入正确的金额')).toBeTruthy()
+  expect(dialog.getByText('“many”：请输入金额，例如 1234.50')).toBeTruthy()
   expect(server.sentTo(`PATCH ${pathOf(0)}`)).toEqual([])
   await user.click(dialog.getByRole('button', { name: '写入 2 行' }))
   await screen.findByText('已更新 2 行')

@@ -65,7 +65,7 @@ test('a field that another user has changed too needs a decision', async () => {
   })
   const row = await edit(page, '椅子')
   await page.user.type(row.getByRole('textbox', { name: '名称' }), '甲{Enter}')
-  const dialog = within(await screen.findByRole('alertdialog', { name: '这条记录刚刚被其他人修改过' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: '这条记录刚刚被修改过' }))
   await page.user.click(dialog.getByRole('radio', { name: '最新内容：凳子' }))
   await page.user.click(dialog.getByRole('button', { name: '保存所选内容' }))
   await screen.findByRole('rowheader', { name: '凳子' })

@@ -45,8 +45,8 @@ export const useBulkEditMessages = defineResourceTexts({
   'en-US': ({ one, many }) => ({
     title: (count) => `Edit ${count} ${count === '1' ? one : many}`,
     fields: 'Fields to change',
-    fieldsHint: 'Only these fields change; the others stay as they are.',
-    fieldsMissing: 'Select the fields to change.',
+    fieldsHint: 'Only these fields change. Other fields stay the same.',
+    fieldsMissing: 'Select the fields to change',
     cleared: 'Fields to clear',
     clearedHint: 'The contents of these fields are removed.',
     noneCleared: 'None',
@@ -69,7 +69,7 @@ export const useBulkEditMessages = defineResourceTexts({
     count: 'Count',
     otherValues: (count) => `${count} other ${count === '1' ? 'value' : 'values'}`,
     noValue: '(empty)',
-    skippedRows: `${upperFirst(many)} that stay as they are`,
+    skippedRows: `Skipped ${many}`,
     row: upperFirst(one),
     reason: 'Reason',
     missingRow: (id) => `ID ${id}`,
@@ -77,7 +77,7 @@ export const useBulkEditMessages = defineResourceTexts({
     moreSkipped: (shown, count) => `Showing ${shown} of ${count}`,
     done: (count) => `${count} ${count === '1' ? one : many} changed`,
     resultTitle: 'Result of the bulk edit',
-    resultSkipped: (count) => `${count} changed by someone else after the preview, not written`,
+    resultSkipped: (count) => `${count} skipped: changed by someone else after the preview`,
     noneWritten: `No ${many} were changed`,
   }),
 })
