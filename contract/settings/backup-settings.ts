@@ -13,7 +13,8 @@ export const backupEnabled = defineSetting('backupEnabled', {
     label: { 'zh-CN': '自动备份', 'en-US': 'Automatic backups' },
     hint: {
       'zh-CN': '备份数据库到数据目录的 backups 中，不含上传的文件；仅用于内置数据库。时间在“定时任务”中设置',
-      'en-US': 'Of the embedded database, into backups in the data folder, without uploaded files. Set the time under Scheduled jobs.',
+      'en-US':
+        'Backs up the embedded database, without uploaded files, to the backups folder in the data directory. Set the time under Scheduled jobs.',
     },
   },
 })
@@ -22,7 +23,7 @@ export const backupEnabled = defineSetting('backupEnabled', {
 export const backupsKept = numberSetting('backupsKept', {
   group,
   label: { 'zh-CN': '自动备份保留', 'en-US': 'Keep automatic backups' },
-  hint: { 'zh-CN': '超出后删除最旧的；手动备份不受影响', 'en-US': 'The oldest are deleted; backups made by hand are not' },
+  hint: { 'zh-CN': '超出后删除最旧的；手动备份不受影响', 'en-US': 'The oldest are deleted first. Manual backups are kept.' },
   unit: units.backups,
   max: 365,
   initial: 7,

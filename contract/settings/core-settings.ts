@@ -25,7 +25,7 @@ import { units } from './units.ts'
 /** The minimum length of a new password. Existing passwords stay valid. */
 export const minPasswordLength = numberSetting('minPasswordLength', {
   group: securityGroup,
-  label: { 'zh-CN': '密码最小长度', 'en-US': 'Shortest password' },
+  label: { 'zh-CN': '密码最小长度', 'en-US': 'Minimum password length' },
   hint: { 'zh-CN': '设置新密码时检查，已有的密码不受影响', 'en-US': 'Applies to new passwords. Existing ones stay valid.' },
   unit: units.characters,
   min: passwordMinLength,
@@ -37,7 +37,7 @@ export const minPasswordLength = numberSetting('minPasswordLength', {
 export const signInTriesPerAccount = numberSetting('signInTriesPerAccount', {
   group: securityGroup,
   label: { 'zh-CN': '每个账号的登录失败次数', 'en-US': 'Failed sign-ins per account' },
-  hint: { 'zh-CN': '达到后暂时不能登录该账号', 'en-US': 'After that, nobody can sign in to the account for a while' },
+  hint: { 'zh-CN': '达到后暂时不能登录该账号', 'en-US': 'After that, sign-in to the account is blocked for a while' },
   unit: units.times,
   max: 1000,
   initial: 5,
@@ -47,7 +47,7 @@ export const signInTriesPerAccount = numberSetting('signInTriesPerAccount', {
 export const signInTriesPerAddress = numberSetting('signInTriesPerAddress', {
   group: securityGroup,
   label: { 'zh-CN': '每个 IP 地址的登录失败次数', 'en-US': 'Failed sign-ins per IP address' },
-  hint: { 'zh-CN': '同一办公室的人通常共用一个地址，不宜过小', 'en-US': 'An office usually shares one address, so leave some room' },
+  hint: { 'zh-CN': '同一办公室的人通常共用一个地址，不宜过小', 'en-US': 'Offices usually share one address, so do not set this too low' },
   unit: units.times,
   max: 1_000_000,
   initial: 100,
@@ -65,8 +65,8 @@ export const signInWindowMinutes = numberSetting('signInWindowMinutes', {
 /** Sessions without 'remember me' end after this time without a call. */
 export const sessionIdleHours = numberSetting('sessionIdleHours', {
   group: securityGroup,
-  label: { 'zh-CN': '无操作自动退出', 'en-US': 'Sign out after inactivity of' },
-  hint: { 'zh-CN': '勾选“7 天内自动登录”的另有设置', 'en-US': 'Another setting applies to people who stay signed in' },
+  label: { 'zh-CN': '无操作自动退出', 'en-US': 'Sign out after inactivity' },
+  hint: { 'zh-CN': '勾选“7 天内自动登录”的另有设置', 'en-US': 'Remembered devices have a separate setting' },
   unit: units.hours,
   max: 24 * 7,
   initial: 24,
@@ -75,8 +75,8 @@ export const sessionIdleHours = numberSetting('sessionIdleHours', {
 /** A console unused for this long locks its screen (specification §9); the server follows five minutes later. */
 export const lockAfterSeconds = numberSetting('lockAfterSeconds', {
   group: securityGroup,
-  label: { 'zh-CN': '无操作自动锁屏', 'en-US': 'Lock the screen after inactivity of' },
-  hint: { 'zh-CN': '重新打开页面后生效', 'en-US': 'Applies to pages that are opened afterwards' },
+  label: { 'zh-CN': '无操作自动锁屏', 'en-US': 'Lock the screen after inactivity' },
+  hint: { 'zh-CN': '重新打开页面后生效', 'en-US': 'Takes effect when pages are reloaded' },
   unit: units.minutes,
   scale: 60,
   max: 24 * 60 * 60,
@@ -90,10 +90,10 @@ export const secondFactorRoles = defineSetting('secondFactorRoles', {
   field: {
     group: securityGroup,
     kind: 'roles',
-    label: { 'zh-CN': '必须两步验证的角色', 'en-US': 'Roles that require two-step sign-in' },
+    label: { 'zh-CN': '必须两步验证的角色', 'en-US': 'Roles that require two-step verification' },
     hint: {
       'zh-CN': '这些角色中尚未设置的人（包括你自己），须先完成设置才能继续使用',
-      'en-US': 'Their people who have not set it up, including yourself, must do so before anything else',
+      'en-US': 'Members who have not set it up, including you, must do so before they continue',
     },
   },
 })
@@ -102,7 +102,7 @@ export const secondFactorRoles = defineSetting('secondFactorRoles', {
 export const recycleBinDays = numberSetting('recycleBinDays', {
   group: displayGroup,
   label: { 'zh-CN': '回收站保留', 'en-US': 'Keep deleted records for' },
-  hint: { 'zh-CN': '之后彻底删除，不能恢复', 'en-US': 'Afterwards they are deleted for good' },
+  hint: { 'zh-CN': '之后彻底删除，不能恢复', 'en-US': 'After that they are deleted permanently' },
   unit: units.days,
   max: 3650,
   initial: 30,
@@ -123,7 +123,7 @@ export const auditRetentionDays = defineSetting('auditRetentionDays', {
     label: { 'zh-CN': '审计日志保留', 'en-US': 'Keep the audit log for' },
     hint: {
       'zh-CN': '0 为永久，否则至少 90 天；到期的记录先导出再删除',
-      'en-US': '0: forever, otherwise at least 90 days. Older entries are exported first.',
+      'en-US': '0 = forever, otherwise at least 90 days. Older entries are exported, then deleted.',
     },
     unit: units.days,
     min: 0,
@@ -148,7 +148,7 @@ export const timeZone = defineSetting('timeZone', {
     group: basicGroup,
     kind: 'timeZone',
     label: { 'zh-CN': '时区', 'en-US': 'Time zone' },
-    hint: { 'zh-CN': '统计中的日、周、月按此时区划分', 'en-US': 'Days, weeks and months of figures follow it' },
+    hint: { 'zh-CN': '统计中的日、周、月按此时区划分', 'en-US': 'Defines days, weeks and months in statistics' },
   },
 })
 
@@ -159,11 +159,11 @@ export const permissionMode = defineSetting('permissionMode', {
   field: {
     group: displayGroup,
     kind: 'choice',
-    label: { 'zh-CN': '菜单来源', 'en-US': 'Menu' },
-    hint: { 'zh-CN': '选择“内置菜单”后，菜单权限中的调整不再显示', 'en-US': 'The built-in menu ignores changes on the page Menus' },
+    label: { 'zh-CN': '菜单来源', 'en-US': 'Menu source' },
+    hint: { 'zh-CN': '选择“内置菜单”后，菜单权限中的调整不再显示', 'en-US': 'With the built-in menu, changes under Menus have no effect' },
     choices: {
-      BACK: { 'zh-CN': '菜单权限', 'en-US': 'As on the page Menus' },
-      FIXED: { 'zh-CN': '内置菜单', 'en-US': 'Built in' },
+      BACK: { 'zh-CN': '菜单权限', 'en-US': 'Menus page' },
+      FIXED: { 'zh-CN': '内置菜单', 'en-US': 'Built-in menu' },
     },
   },
 })

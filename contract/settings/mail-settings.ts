@@ -11,7 +11,7 @@ export const mailHost = defineSetting('mailHost', {
     group,
     kind: 'text',
     label: { 'zh-CN': 'SMTP 服务器', 'en-US': 'SMTP server' },
-    hint: { 'zh-CN': '例如 smtp.example.cn，留空则不发送邮件', 'en-US': 'Such as smtp.example.com. Without one, no mail is sent.' },
+    hint: { 'zh-CN': '例如 smtp.example.cn，留空则不发送邮件', 'en-US': 'Such as smtp.example.com. Leave empty to send no email.' },
     max: 255,
   },
 })
@@ -34,7 +34,7 @@ export const mailSecurity = defineSetting('mailSecurity', {
     label: { 'zh-CN': '加密方式', 'en-US': 'Encryption' },
     hint: {
       'zh-CN': '不加密时，密码和邮件以明文传输，仅用于内网',
-      'en-US': 'Without it, password and mail can be read on their way: for private networks only',
+      'en-US': 'Without encryption, passwords and emails are sent in plain text. Use it in private networks only.',
     },
     choices: {
       tls: { 'zh-CN': 'TLS', 'en-US': 'TLS' },
@@ -47,14 +47,14 @@ export const mailSecurity = defineSetting('mailSecurity', {
 export const mailUser = textSetting('mailUser', {
   group,
   label: { 'zh-CN': '登录账号', 'en-US': 'Username' },
-  hint: { 'zh-CN': '服务器无需登录时留空', 'en-US': 'Empty if the server asks for none' },
+  hint: { 'zh-CN': '服务器无需登录时留空', 'en-US': 'Leave empty if the server needs no sign-in' },
   max: 200,
 })
 
 export const mailPassword = secretSetting('mailPassword', {
   group,
   label: { 'zh-CN': '登录密码', 'en-US': 'Password' },
-  hint: { 'zh-CN': '部分邮箱须使用“授权码”', 'en-US': 'Some providers want an app password here' },
+  hint: { 'zh-CN': '部分邮箱须使用“授权码”', 'en-US': 'Some providers require an app password' },
   sentTo: [mailHost.key, mailPort.key, mailSecurity.key],
 })
 
@@ -66,7 +66,7 @@ export const mailSender = defineSetting('mailSender', {
     group,
     kind: 'text',
     label: { 'zh-CN': '发件人地址', 'en-US': 'Sender address' },
-    hint: { 'zh-CN': '多数服务器要求与登录账号一致', 'en-US': 'Most servers want that of the username' },
+    hint: { 'zh-CN': '多数服务器要求与登录账号一致', 'en-US': 'Most servers require it to match the username' },
     max: 254,
   },
 })
@@ -75,7 +75,7 @@ export const mailSender = defineSetting('mailSender', {
 export const mailSenderName = textSetting('mailSenderName', {
   group,
   label: { 'zh-CN': '发件人名称', 'en-US': 'Sender name' },
-  hint: { 'zh-CN': '留空则使用站点名称', 'en-US': 'Empty for the name of the site' },
+  hint: { 'zh-CN': '留空则使用站点名称', 'en-US': 'Leave empty to use the site name' },
   max: 80,
 })
 

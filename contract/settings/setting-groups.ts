@@ -12,7 +12,7 @@ export const backupGroup: SettingGroup = { id: 'backup', title: { 'zh-CN': '备�
 /** The mail server. It can read the links that set new passwords. */
 export const mailGroup: SettingGroup = {
   id: 'mail',
-  title: { 'zh-CN': '邮件设置', 'en-US': 'Mail' },
+  title: { 'zh-CN': '邮件设置', 'en-US': 'Email' },
   requiresConfirmation: true,
   requiresAdministrator: true,
 }

@@ -9,7 +9,7 @@ import { units } from './units.ts'
 export const sessionsPerPerson = numberSetting('sessionsPerPerson', {
   group,
   label: { 'zh-CN': '同一账号同时登录数', 'en-US': 'Sessions per user' },
-  hint: { 'zh-CN': '0 为不限；每个登录的浏览器算一处', 'en-US': '0: no limit. Each browser that is signed in counts.' },
+  hint: { 'zh-CN': '0 为不限；每个登录的浏览器算一处', 'en-US': '0 = no limit. Each signed-in browser counts.' },
   unit: units.places,
   min: 0,
   max: 100,
@@ -29,11 +29,11 @@ export const sessionLimitAction = defineSetting('sessionLimitAction', {
     label: { 'zh-CN': '超过同时登录数时', 'en-US': 'When the limit is reached' },
     hint: {
       'zh-CN': '拒绝时须先在其他地方退出，或由管理员在“在线用户”中结束会话',
-      'en-US': 'If refused, they sign out elsewhere first, or an administrator ends a session on the page Sessions',
+      'en-US': 'If refused, users must sign out elsewhere, or an administrator ends a session under Online users',
     },
     choices: {
-      endOldest: { 'zh-CN': '退出最早的登录', 'en-US': 'The oldest session ends' },
-      refuse: { 'zh-CN': '拒绝新的登录', 'en-US': 'The new sign-in is refused' },
+      endOldest: { 'zh-CN': '退出最早的登录', 'en-US': 'End the oldest session' },
+      refuse: { 'zh-CN': '拒绝新的登录', 'en-US': 'Refuse the new sign-in' },
     },
   },
 })
@@ -42,7 +42,7 @@ export const sessionLimitAction = defineSetting('sessionLimitAction', {
 export const rememberedIdleHours = numberSetting('rememberedIdleHours', {
   group,
   label: { 'zh-CN': '自动登录的无操作退出', 'en-US': 'Sign out remembered devices after' },
-  hint: { 'zh-CN': '0 为 7 天内一直有效，不论是否使用', 'en-US': '0: they stay signed in for 7 days, used or not' },
+  hint: { 'zh-CN': '0 为 7 天内一直有效，不论是否使用', 'en-US': '0 = signed in for 7 days, used or not' },
   unit: units.hours,
   min: 0,
   max: 24 * 7,
@@ -97,7 +97,7 @@ export const roleNetworks = defineSetting('roleNetworks', {
     hint: {
       'zh-CN': '有这些角色的人只能从所列网络登录和使用，API 密钥也一样；未列出的角色不限。多个网络以空格分隔。',
       'en-US':
-        'People with these roles sign in and work from these networks only, also with API keys. Other roles: from anywhere. Separate several with spaces.',
+        'Members of these roles can only sign in and work from these networks, also with API keys. Other roles are not limited. Separate networks with spaces.',
     },
   },
 })

@@ -22,7 +22,7 @@ export const ssoEnabled = defineSetting('ssoEnabled', {
     label: { 'zh-CN': '启用单点登录', 'en-US': 'Single sign-on' },
     hint: {
       'zh-CN': '启用后登录页多一个按钮，密码和通行密钥照常可用',
-      'en-US': 'Adds a button to the sign-in page, beside passwords and passkeys',
+      'en-US': 'Adds a button to the sign-in page. Passwords and passkeys still work.',
     },
   },
 })
@@ -30,7 +30,7 @@ export const ssoEnabled = defineSetting('ssoEnabled', {
 /** The name of the identity provider on the sign-in page; empty for 单点登录. */
 export const ssoLabel = textSetting('ssoLabel', {
   group,
-  label: { 'zh-CN': '按钮名称', 'en-US': 'Name on the button' },
+  label: { 'zh-CN': '按钮名称', 'en-US': 'Button name' },
   hint: {
     'zh-CN': '例如“企业账号”，显示为“使用企业账号登录”',
     'en-US': 'Such as "Company account", shown as "Sign in with Company account"',
@@ -48,10 +48,10 @@ export const ssoIssuer = defineSetting('ssoIssuer', {
   field: {
     group,
     kind: 'text',
-    label: { 'zh-CN': '身份提供方地址', 'en-US': 'Identity provider' },
+    label: { 'zh-CN': '身份提供方地址', 'en-US': 'Identity provider address' },
     hint: {
       'zh-CN': '即 Issuer，例如 https://sso.example.cn/realms/main',
-      'en-US': 'Its issuer, such as https://sso.example.com/realms/main',
+      'en-US': 'The issuer, such as https://sso.example.com/realms/main',
     },
     max: 500,
   },
@@ -80,7 +80,7 @@ export const ssoScopes = defineSetting('ssoScopes', {
     group,
     kind: 'text',
     label: { 'zh-CN': '请求的范围', 'en-US': 'Scopes' },
-    hint: { 'zh-CN': '须包含 openid，以空格分隔', 'en-US': 'Separated by spaces, with openid among them' },
+    hint: { 'zh-CN': '须包含 openid，以空格分隔', 'en-US': 'Must include openid. Separate scopes with spaces.' },
     max: 200,
   },
 })
@@ -95,7 +95,7 @@ export const ssoCreatesAccounts = defineSetting('ssoCreatesAccounts', {
     label: { 'zh-CN': '自动创建账号', 'en-US': 'Create accounts' },
     hint: {
       'zh-CN': '首次登录的人自动获得账号，角色仅由下面的映射决定',
-      'en-US': 'People get an account when they first sign in, with the roles of the groups below alone',
+      'en-US': 'Users get an account at their first sign-in. Only the groups below give them roles.',
     },
   },
 })
@@ -107,7 +107,7 @@ export const ssoGroupClaim = defineSetting('ssoGroupClaim', {
   field: {
     group,
     kind: 'text',
-    label: { 'zh-CN': '用户组声明', 'en-US': 'Claim with the groups' },
+    label: { 'zh-CN': '用户组声明', 'en-US': 'Groups claim' },
     hint: { 'zh-CN': '例如 groups 或 realm_access.roles', 'en-US': 'Such as groups or realm_access.roles' },
     max: 100,
   },
@@ -150,7 +150,7 @@ export const ssoGroupRoles = defineSetting('ssoGroupRoles', {
     hint: {
       'zh-CN': '每次登录时更新，只增减这里列出的角色；超级管理员、三员和“全部”数据权限的角色不可选',
       'en-US':
-        'Applied at each sign-in, to the roles listed here alone. Super administrator, officers and roles with all data cannot be chosen.',
+        'Updated at each sign-in, only for the roles listed here. Super administrator, officer roles and roles with all data cannot be selected.',
     },
   },
 })

@@ -31,12 +31,12 @@ export const defaultLanguage = defineSetting('defaultLanguage', {
     label: { 'zh-CN': '默认语言', 'en-US': 'Default language' },
     hint: {
       'zh-CN': '用于首次打开的人，每人可以自行切换；浏览器既不是中文也不是英文时，“跟随浏览器”显示英文',
-      'en-US': 'For first visits; everybody can switch. Where a browser uses neither, “As in the browser” shows English.',
+      'en-US': 'For first visits. Everyone can switch. “Browser language” shows English if the browser uses neither Chinese nor English.',
     },
     choices: {
       'zh-CN': { 'zh-CN': '中文', 'en-US': '中文' },
       'en-US': { 'zh-CN': 'English', 'en-US': 'English' },
-      browser: { 'zh-CN': '跟随浏览器', 'en-US': 'As in the browser' },
+      browser: { 'zh-CN': '跟随浏览器', 'en-US': 'Browser language' },
     },
   },
 })
@@ -47,7 +47,8 @@ export const logo = pictureSetting('logo', {
   label: { 'zh-CN': '站点 Logo', 'en-US': 'Logo' },
   hint: {
     'zh-CN': '显示在登录页、菜单顶部和浏览器标签上，建议使用透明背景的方形图片，不超过 1 MB',
-    'en-US': 'On the sign-in page, above the menu and in the browser tab. A square picture with a transparent background, at most 1 MB.',
+    'en-US':
+      'Shown on the sign-in page, above the menu and in the browser tab. Use a square picture with a transparent background, at most 1 MB.',
   },
   max: 1024 * 1024,
 })
@@ -61,7 +62,10 @@ export function logoPath(fileId: string): `/${string}` {
 export const icpNumber = textSetting('icpNumber', {
   group,
   label: { 'zh-CN': 'ICP 备案号', 'en-US': 'ICP number' },
-  hint: { 'zh-CN': '显示在登录页底部，例如 京ICP备12345678号-1', 'en-US': 'At the foot of the sign-in page, such as 京ICP备12345678号-1' },
+  hint: {
+    'zh-CN': '显示在登录页底部，例如 京ICP备12345678号-1',
+    'en-US': 'Shown at the bottom of the sign-in page, such as 京ICP备12345678号-1',
+  },
   max: 60,
 })
 
@@ -69,7 +73,7 @@ export const icpNumber = textSetting('icpNumber', {
 export const copyright = textSetting('copyright', {
   group,
   label: { 'zh-CN': '版权信息', 'en-US': 'Copyright' },
-  hint: { 'zh-CN': '显示在每页底部', 'en-US': 'At the foot of each page' },
+  hint: { 'zh-CN': '显示在每页底部', 'en-US': 'Shown at the bottom of each page' },
   placeholder: steward.copyright,
   max: 100,
 })
@@ -84,7 +88,7 @@ export const siteClosed = defineSetting('siteClosed', {
     label: { 'zh-CN': '关闭站点', 'en-US': 'Close the site' },
     hint: {
       'zh-CN': '关闭后，只有能查看系统设置的人可以使用，后台任务照常运行',
-      'en-US': 'Only those who may view the system settings can use a closed site. Background jobs go on.',
+      'en-US': 'Only users who can view system settings can use a closed site. Background jobs keep running.',
     },
   },
 })
@@ -97,7 +101,7 @@ export const siteClosedText = defineSetting('siteClosedText', {
     group,
     kind: 'paragraph',
     label: { 'zh-CN': '关闭说明', 'en-US': 'Message while closed' },
-    hint: { 'zh-CN': '例如何时恢复，其他人打开时会看到', 'en-US': 'What others read, such as when the site opens again' },
+    hint: { 'zh-CN': '例如何时恢复，其他人打开时会看到', 'en-US': 'Shown to everyone else, such as when the site reopens' },
     max: 500,
   },
 })

@@ -1,7 +1,7 @@
 /** The units of settings. */
 export const units = {
   characters: { 'zh-CN': '个字符', 'en-US': 'characters' },
-  times: { 'zh-CN': '次', 'en-US': 'times' },
+  times: { 'zh-CN': '次', 'en-US': 'attempts' },
   minutes: { 'zh-CN': '分钟', 'en-US': 'minutes' },
   hours: { 'zh-CN': '小时', 'en-US': 'hours' },
   days: { 'zh-CN': '天', 'en-US': 'days' },

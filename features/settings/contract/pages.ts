@@ -7,7 +7,7 @@ export const pages = [
     path: '/setting/system',
     name: 'setting_system',
     parent: 'setting',
-    title: { 'zh-CN': '系统设置', 'en-US': 'System' },
+    title: { 'zh-CN': '系统设置', 'en-US': 'System settings' },
     icon: 'sliders-horizontal',
     sort: 2,
     permissions: [systemSettingsView],

@@ -9,7 +9,7 @@ export const settingAuditLabels: AuditLabels = {
   actions: {
     'settings.checkProvider': { 'zh-CN': '测试身份提供方', 'en-US': 'Test identity provider' },
     'settings.update': { 'zh-CN': '修改系统设置', 'en-US': 'Change system settings' },
-    'settings.testMail': { 'zh-CN': '发送测试邮件', 'en-US': 'Send a test mail' },
+    'settings.testMail': { 'zh-CN': '发送测试邮件', 'en-US': 'Send test email' },
   },
   fields: Object.fromEntries(labels),
 }
