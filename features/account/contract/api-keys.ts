@@ -25,7 +25,7 @@ export const tooManyKeys = defineError('tooManyKeys', {
   status: 409,
   message: {
     'zh-CN': `最多可有 ${apiKeyLimit} 个 API 密钥，请先撤销不再使用的`,
-    'en-US': `You can have at most ${apiKeyLimit} API keys. Revoke one that is no longer used.`,
+    'en-US': `You can have at most ${apiKeyLimit} API keys. Revoke one you no longer use.`,
   },
 })
 

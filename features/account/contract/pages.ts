@@ -12,7 +12,7 @@ export const pages = [
     sort: 1,
     buttons: [
       { id: 'account-api-keys', title: { 'zh-CN': '创建 API 密钥', 'en-US': 'Create API keys' }, permission: apiKeysCreate },
-      { id: 'account-share-views', title: { 'zh-CN': '共享列表视图', 'en-US': 'Share views of lists' }, permission: viewsShare },
+      { id: 'account-share-views', title: { 'zh-CN': '共享列表视图', 'en-US': 'Share list views' }, permission: viewsShare },
     ],
   },
 ] as const satisfies readonly Page[]

@@ -20,7 +20,7 @@ export const dictionaryRequired = defineError<{ readonly name: string }>('dictio
   status: 409,
   message: ({ name }) => ({
     'zh-CN': `“${name}”供页面上的字段选用，不能删除，也不能改编码`,
-    'en-US': `Fields of the product choose from ${name}, so it cannot be deleted and keeps its code.`,
+    'en-US': `Built-in fields use ${name}, so it cannot be deleted and its code cannot be changed.`,
   }),
 })
 

@@ -42,7 +42,7 @@ export const menuFieldUnused = fieldRule('menuFieldUnused', {
 /** The path is not an absolute path of the console. */
 export const menuPathInvalid = fieldRule('menuPathInvalid', {
   'zh-CN': '请输入以 / 开头的路径，例如 /tools/board；不能以 /api 等系统路径开头，也不能像文件名那样带后缀',
-  'en-US': 'Enter a path such as /tools/board. It cannot begin like one of the system, such as /api, or end like the name of a file.',
+  'en-US': 'Enter a path such as /tools/board. It cannot start with a system path such as /api or end with a file extension.',
 })
 
 /** The address must not be followed, see `parseExternalUrl`. */

@@ -6,7 +6,7 @@ export const feature = defineFeature<typeof pages>({
     officers: {
       purpose: {
         'zh-CN': '三种管理员互相制约，没有人掌握全部权限',
-        'en-US': 'Three officers check one another, and nobody holds all permissions',
+        'en-US': 'Three officers check one another, and nobody has all permissions',
       },
       load: () => import('./officers-page.tsx').then((module) => module.OfficersPage),
     },

@@ -58,7 +58,7 @@ export const useOfficerMessages = defineMessages({
     on: 'On',
     off: 'Off',
     intro:
-      'When on, administration is divided between a system officer, a security officer and an auditor, and there is no super administrator. To appoint or dismiss an officer, to reset the password of one or to turn it off, one officer submits a request and another approves it.',
+      'When on, administration is divided between a system officer, a security officer and an auditor, and there is no super administrator. To appoint or dismiss an officer, reset the password of an officer or turn this off, one officer submits a request and another approves it.',
     duties: {
       system: 'Manages users, departments, positions and settings; cannot grant permissions',
       security: 'Manages roles, grants, menus and sessions; cannot manage users',
@@ -70,7 +70,7 @@ export const useOfficerMessages = defineMessages({
     turnOnForbidden: 'Separation of duties is off. Only a super administrator can turn it on.',
     turnOnQuestion: 'Turn on separation of duties?',
     turnOnText:
-      'All super administrators, including you, lose their permissions and are signed out immediately. The three officers take over at once.',
+      'All super administrators, including you, lose their permissions and are signed out immediately. The three officers take over immediately.',
     turnedOn: 'Separation of duties is on',
     holders: (role: string) => `Members: ${role}`,
     disabled: 'Disabled',

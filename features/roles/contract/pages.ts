@@ -13,7 +13,7 @@ export const pages = [
     permissions: [rolesView],
     keepAlive: true,
     buttons: [
-      { id: 'roles-edit', title: { 'zh-CN': '新建、编辑和授权', 'en-US': 'Create, edit and grant' }, permission: rolesEdit },
+      { id: 'roles-edit', title: { 'zh-CN': '新建、编辑和授权', 'en-US': 'Create, edit and grant permissions' }, permission: rolesEdit },
       { id: 'roles-delete', title: { 'zh-CN': '删除', 'en-US': 'Delete' }, permission: rolesDelete },
       { id: 'roles-view-as', title: { 'zh-CN': '以角色身份查看', 'en-US': 'View as a role' }, permission: rolesViewAs },
     ],

@@ -40,6 +40,6 @@ export const grantedMenuMissing = defineError<FieldIssues>('grantedMenuMissing',
   status: 409,
   message: {
     'zh-CN': '部分菜单已不存在，请重新选择',
-    'en-US': 'Some of the menus no longer exist. Select again.',
+    'en-US': 'Some of the menu items no longer exist. Select again.',
   },
 })

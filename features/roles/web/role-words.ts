@@ -31,7 +31,7 @@ export const en: ResourceWords<typeof roles> = {
     status: 'Status',
     dataScope: 'Data scope',
     departmentIds: 'Visible departments',
-    menu_keys: 'Menus',
+    menu_keys: 'Permissions',
   },
   choices: {
     status: { normal: 'Built in', enable: 'Enabled', disable: 'Disabled' },

@@ -136,7 +136,7 @@ test('after a conflict the changes of others are listed and merged with the own 
   const drawer = await openMenus(page)
   await page.user.click(within(drawer).getByRole('row', { name: '监控页' }))
   await page.user.click(within(drawer).getByRole('button', { name: '提交菜单权限' }))
-  const conflict = await screen.findByRole('alertdialog', { name: '菜单权限刚刚被其他人修改过' })
+  const conflict = await screen.findByRole('alertdialog', { name: '菜单权限刚刚被修改过' })
   expect(conflict.textContent).toContain('已授予列表页面 / 基础列表')
   page.server.answer(menusRoute, () => ok({ ...current, version: 10 }))
   await page.user.click(within(conflict).getByRole('button', { name: '合并并提交' }))

@@ -20,7 +20,7 @@ const copyDialog = lazyControl(() => import('./role-copy-dialog.tsx').then((modu
 const viewDialog = lazyControl(() => import('./role-view-dialog.tsx').then((module) => module.RoleViewDialog))
 const removalDialog = lazyControl(() => import('./role-removal-dialog.tsx').then((module) => module.RoleRemovalDialog))
 
-const actionsWidthPx = { 'zh-CN': 128, 'en-US': 132 } as const
+const actionsWidthPx = { 'zh-CN': 128, 'en-US': 152 } as const
 
 const newRole = { status: 'enable' }
 

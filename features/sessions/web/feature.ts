@@ -4,7 +4,7 @@ import { defineFeature } from '#web/base/page/feature.ts'
 export const feature = defineFeature<typeof pages>({
   pages: {
     sessions: {
-      purpose: { 'zh-CN': '查看已登录的用户和设备，可强制下线', 'en-US': 'People and devices that are signed in; end their sessions' },
+      purpose: { 'zh-CN': '查看已登录的用户和设备，可强制下线', 'en-US': 'View signed-in users and devices, and end their sessions' },
       shape: 'list',
       load: () => import('./sessions-page.tsx').then((module) => module.SessionsPage),
     },

@@ -18,5 +18,5 @@ export const usersSensitive = definePermission('system_user_sensitive', {
 })
 export const usersHandover = definePermission(userHandover.value, {
   'zh-CN': '交接用户名下内容',
-  'en-US': 'Hand over what users hold',
+  'en-US': 'Hand over items of users',
 })

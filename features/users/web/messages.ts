@@ -50,11 +50,11 @@ export const useUserMessages = defineMessages({
     reset: 'Reset password',
     resetTitle: (name: string) => `Reset the password of ${name}?`,
     resetText:
-      'The old password stops working at once, and the user is signed out everywhere. You get a one-time password to give to the user, who must change it at the first sign-in.',
+      'The old password stops working immediately, and the user is signed out everywhere. You get a one-time password to give to the user, who must change it at the first sign-in.',
     resetFactors: 'Reset two-step verification',
     resetFactorsTitle: (name: string) => `Reset the two-step verification of ${name}?`,
     resetFactorsText:
-      'Their authenticator app, passkeys and recovery codes stop working, and the password alone signs them in. Make sure that they have asked for it.',
+      'Their authenticator app, passkeys and recovery codes stop working, and the password alone signs them in. Make sure that they asked for this.',
     factorsReset: (name: string) => `Two-step verification of ${name} reset`,
     assign: 'Assign roles',
     assignItem: (name: string) => `Assign roles to ${name}`,
@@ -67,7 +67,7 @@ export const useUserMessages = defineMessages({
     submitIdentity: 'Save link',
     subject: 'Subject (sub)',
     subjectHint:
-      'What the identity provider identifies the user by, not the email. Anyone who has it can sign in as this user. Leave it empty to unlink.',
+      'The unique ID of the user at the identity provider, not the email. Anyone who has it can sign in as this user. Leave empty to unlink.',
     handover: 'Hand over',
     cancel: 'Cancel',
     signOut: 'Sign out',

@@ -49,7 +49,7 @@ export const en: ResourceWords<typeof users> = {
     disable: { label: 'Disable', done: (count) => `${count} ${count === '1' ? 'user' : 'users'} disabled and signed out everywhere` },
   },
   importNote:
-    'New users have no password yet. Those with an email address set one with “Forgot password” once mail is set up; for others an administrator resets the password.',
+    'New users have no password yet. Users with an email address can set one with “Forgot password” once email is set up. For others, an administrator resets the password.',
 }
 
 /** The names of users and their fields in the current language. */

@@ -44,7 +44,7 @@ export const useKeyMessages = defineMessages({
   },
   'en-US': {
     title: 'API keys',
-    text: 'With a key, scripts and other programs make calls in your name, within the permissions of the key and your own. Keep it like a password.',
+    text: 'Scripts and other programs use a key to call the API as you, within the permissions of the key and your own. Keep it safe like a password.',
     create: 'Create API key',
     createLabel: 'Create',
     cancel: 'Cancel',
@@ -57,7 +57,7 @@ export const useKeyMessages = defineMessages({
     revoke: 'Revoke',
     revokeItem: (name: string) => `Revoke key ${name}`,
     revokeTitle: (name: string) => `Revoke the key “${name}”?`,
-    revokeText: 'Programs that use this key lose access at once. This cannot be undone.',
+    revokeText: 'Programs that use this key lose access immediately. This cannot be undone.',
     revoked: 'Key revoked',
     name: 'Name',
     nameHint: 'What it is for, such as “Daily stock sync”',
@@ -72,8 +72,8 @@ export const useKeyMessages = defineMessages({
     mcpLevels: { read: 'Read', write: 'Write', delete: 'Write and delete' },
     mcpHints: {
       read: 'With this key, agents can only read. Scripts are not affected.',
-      write: 'Agents can create and change single records, but not delete or change many at once.',
-      delete: 'Agents can also delete and change many at once, each time after a dry run and a confirmation.',
+      write: 'Agents can create and edit single records, but not delete or edit in bulk.',
+      delete: 'Agents can also delete and edit in bulk, each time after a dry run and a confirmation.',
     },
     createdTitle: 'Key created',
     createdText: 'This key is shown only once. Copy it now and store it safely.',
