@@ -6,7 +6,7 @@ export const pageGroups = [
   { id: 'dashboard', path: '/dashboard', title: { 'zh-CN': 'Dashboard', 'en-US': 'Dashboard' }, icon: 'gauge', sort: 0 },
   { id: 'system', path: '/system', title: { 'zh-CN': '系统设置', 'en-US': 'System' }, icon: 'settings', sort: 1 },
   { id: 'list', path: '/list', title: { 'zh-CN': '列表页面', 'en-US': 'Lists' }, icon: 'list', sort: 2 },
-  { id: 'exception', path: '/exception', title: { 'zh-CN': '异常页面', 'en-US': 'Exceptions' }, icon: 'triangle-alert', sort: 3 },
+  { id: 'exception', path: '/exception', title: { 'zh-CN': '异常页面', 'en-US': 'Error pages' }, icon: 'triangle-alert', sort: 3 },
   { id: 'form', path: '/form', title: { 'zh-CN': '表单页面', 'en-US': 'Forms' }, icon: 'file-text', sort: 3 },
   { id: 'result', path: '/result', title: { 'zh-CN': '结果页面', 'en-US': 'Results' }, icon: 'circle-check', sort: 4 },
   { id: 'setting', path: '/setting', title: { 'zh-CN': '设置页面', 'en-US': 'Settings' }, icon: 'user', sort: 5 },

@@ -157,7 +157,7 @@ export const emptyApplication = {
 export const ownApplication = defineError('ownApplication', {
   code: 403,
   status: 403,
-  message: { 'zh-CN': '不能审批自己的申请', 'en-US': 'You cannot decide on your own application.' },
+  message: { 'zh-CN': '不能审批自己的申请', 'en-US': 'You cannot approve or reject your own application.' },
 })
 
 /** Only the applicant submits and withdraws an application. */

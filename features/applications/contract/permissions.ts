@@ -5,7 +5,7 @@ export const applicationsEdit = definePermission(
   'application_edit',
   {
     'zh-CN': '填写和提交申请',
-    'en-US': 'Write and submit applications',
+    'en-US': 'Create and submit applications',
   },
   { isForKeys: true },
 )

@@ -8,11 +8,11 @@ export const feature = defineFeature<typeof pages>({
       load: () => import('./basic-form-page.tsx').then((module) => module.BasicFormPage),
     },
     'step-form': {
-      purpose: { 'zh-CN': '分三步提交付款申请', 'en-US': 'A payment in three steps' },
+      purpose: { 'zh-CN': '分三步提交付款申请', 'en-US': 'Apply for a payment in three steps' },
       load: () => import('./step-form-page.tsx').then((module) => module.StepFormPage),
     },
     detail: {
-      purpose: { 'zh-CN': '申请内容与审批过程', 'en-US': 'Applications and their approval' },
+      purpose: { 'zh-CN': '申请内容与审批过程', 'en-US': 'Application details and approval' },
       shape: 'detail',
       load: () => import('./detail-page.tsx').then((module) => module.DetailPage),
     },

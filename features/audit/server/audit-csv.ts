@@ -4,12 +4,12 @@ import type { AuditEntry } from '#features/audit/contract/audit.ts'
 
 const headers: Readonly<Record<Language, readonly string[]>> = {
   'zh-CN': ['时间', '用户', 'API 密钥', '操作', '对象编号', '对象', '来源 IP', '结果', '次数', '请求编号', '编号'],
-  'en-US': ['Time', 'User', 'API key', 'Action', 'Target ID', 'Target', 'Source IP', 'Result', 'Times', 'Request ID', 'ID'],
+  'en-US': ['Time', 'User', 'API key', 'Action', 'Target ID', 'Target', 'IP address', 'Result', 'Times', 'Request ID', 'ID'],
 }
 
 const results: Readonly<Record<Language, Readonly<Record<AuditEntry['result'], string>>>> = {
   'zh-CN': { done: '已完成', refused: '已拒绝' },
-  'en-US': { done: 'Done', refused: 'Refused' },
+  'en-US': { done: 'Done', refused: 'Denied' },
 }
 
 /** The first line of the exported log. */

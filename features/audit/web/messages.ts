@@ -45,7 +45,7 @@ export const useAuditMessages = defineMessages({
     next: 'Next',
     detailTitle: 'Details',
     changes: 'Changes',
-    noChanges: 'No changes',
+    noChanges: 'This action changed nothing',
     moreRecords: (shown: string, all: string) => `Changes of the first ${shown} of ${all} records`,
     none: 'No entries yet',
     export: 'Export',

@@ -7,7 +7,7 @@ export const pages = [
     path: '/dashboard/console',
     name: 'dashboard_console',
     parent: 'dashboard',
-    title: { 'zh-CN': '主控台', 'en-US': 'Console' },
+    title: { 'zh-CN': '主控台', 'en-US': 'Overview' },
     icon: 'layout-dashboard',
     sort: 1,
     permissions: [dashboardConsole],

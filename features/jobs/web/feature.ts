@@ -6,7 +6,7 @@ export const feature = defineFeature<typeof pages>({
     jobs: {
       purpose: {
         'zh-CN': '查看、立即执行、修改和暂停定时任务',
-        'en-US': 'What runs on a schedule: run, change or pause it, and read its log',
+        'en-US': 'View, run, change and pause scheduled jobs',
       },
       shape: 'list',
       load: () => import('./jobs-page.tsx').then((module) => module.JobsPage),

@@ -60,7 +60,7 @@ export const noticePublished = defineError('noticePublished', {
 export const noticeExpired = defineError('noticeExpired', {
   code: 409,
   status: 409,
-  message: { 'zh-CN': '失效时间已过，请先修改失效时间', 'en-US': 'Its expiry has passed. Change that first.' },
+  message: { 'zh-CN': '失效时间已过，请先修改失效时间', 'en-US': 'The expiry time has passed. Change it first.' },
 })
 
 const recipientFields = { roles: 'roleIds', departments: 'departmentIds', people: 'personIds' } as const

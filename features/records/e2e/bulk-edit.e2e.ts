@@ -127,7 +127,7 @@ test('records are selected by mouse and keyboard, changed together after a previ
     await dialog.getByRole('button', { name: '开始导出' }).click()
     const csv = await downloaded(page, () => tray(page).getByRole('button', { name: /^下载/ }).click())
     expect(csv.name).toMatch(/^基础列表-\d{8}-\d{4}\.csv$/)
-    expect(csv.bytes.toString()).toBe(`\uFEFF名称,状态\r\n"'${first}",拒绝\r\n${changed},已取消\r\n${last},拒绝\r\n`)
+    expect(csv.bytes.toString()).toBe(`\uFEFF名称,状态\r\n"'${first}",拒绝\r\n${changed},已关闭\r\n${last},拒绝\r\n`)
     await expectAccessible(page)
     await page.reload()
     const again = await openExport(page)

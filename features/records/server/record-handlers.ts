@@ -28,10 +28,10 @@ export const recordHandlers: readonly Handler[] = [
     hooks: recordHooks,
     retention: {
       noun: { 'zh-CN': '记录', 'en-US': 'records' },
-      label: { 'zh-CN': '清空基础列表回收站', 'en-US': 'Empty the bin of the basic list' },
+      label: { 'zh-CN': '清空基础列表回收站', 'en-US': 'Empty recycle bin: basic list' },
       description: {
         'zh-CN': '彻底删除基础列表回收站中到期的记录',
-        'en-US': 'Deletes records for good that have been in the recycle bin long enough',
+        'en-US': 'Permanently deletes records whose time in the recycle bin is over',
       },
     },
   }),

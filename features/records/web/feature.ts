@@ -9,7 +9,7 @@ export const feature = defineFeature<typeof pages>({
       load: () => import('./records-page.tsx').then((module) => module.RecordsPage),
     },
     'basic-info': {
-      purpose: { 'zh-CN': '档案内容与状态记录', 'en-US': 'Record and status history' },
+      purpose: { 'zh-CN': '档案内容与状态记录', 'en-US': 'Record details and status history' },
       shape: 'detail',
       load: () => import('./record-page.tsx').then((module) => module.RecordPage),
     },

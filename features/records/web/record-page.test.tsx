@@ -76,7 +76,7 @@ test('the link to the next record keeps the focus when there is no next record a
 test('the status history shows who changed it, newest first', async () => {
   open()
   await screen.findByRole('heading', { level: 1, name: '贺兰' })
-  expect(screen.getByText('状态由通过改为已取消').compareDocumentPosition(screen.getByText('新建，状态为通过'))).toBe(
+  expect(screen.getByText('状态由通过改为已关闭').compareDocumentPosition(screen.getByText('新建，状态为通过'))).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
   )
 })
@@ -173,7 +173,7 @@ test('J and K go to the neighbours, which the tooltips of the links say', async 
 test('the button of the current status does nothing, and another one changes the status', async () => {
   const { server, user } = open()
   server.answer(`PATCH /api/table/${record.id}`, () => ok({ ...record, status: 'pass', version: 3 }))
-  await user.click(await screen.findByRole('button', { name: '取消' }))
+  await user.click(await screen.findByRole('button', { name: '关闭' }))
   await user.click(screen.getByRole('button', { name: '通过' }))
   expect(await screen.findByText('贺兰 的状态已改为通过')).toBeTruthy()
   expect(server.sentTo(`PATCH /api/table/${record.id}`).map(({ body }) => body)).toEqual([{ status: 'pass', version: 2 }])
@@ -182,7 +182,7 @@ test('the button of the current status does nothing, and another one changes the
 test('who may neither edit nor delete has no actions', async () => {
   open({ permissions: [] })
   await screen.findByRole('heading', { level: 1, name: '贺兰' })
-  for (const name of ['通过', '拒绝', '取消', '编辑', '贺兰的更多操作']) expect(screen.queryByRole('button', { name })).toBeNull()
+  for (const name of ['通过', '拒绝', '关闭', '编辑', '贺兰的更多操作']) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
 test('after a deletion the list is shown that the record was opened from, and undo restores the record', async () => {
@@ -218,7 +218,7 @@ test('the history is read when it is opened, and shows changed fields in the wor
   await user.click(tab)
   const [change, creation] = await screen.findAllByText('zhou')
   const textOf = (by: HTMLElement | undefined) => by?.closest('li')?.textContent
-  expect(textOf(change)).toBe('修改 · 版本 2zhou2026-11-25 13:53状态通过→改为已取消城市空→改为北京负责人林晓东→改为沈若琳撤销此次修改')
+  expect(textOf(change)).toBe('修改 · 版本 2zhou2026-11-25 13:53状态通过→改为已关闭城市空→改为北京负责人林晓东→改为沈若琳撤销此次修改')
   expect(textOf(creation)).toBe('新建 · 版本 1zhou2026-11-25 13:53恢复到此版本')
   await user.click(screen.getByRole('button', { name: '下一页' }))
   await waitFor(() =>

@@ -19,12 +19,12 @@ export const zh: ResourceWords<typeof records> = {
   choices: {
     sex: { female: '女', male: '男' },
     type: { person: '个人', company: '公司' },
-    status: { pass: '通过', refuse: '拒绝', close: '已取消' },
+    status: { pass: '通过', refuse: '拒绝', close: '已关闭' },
   },
   bulk: {
     pass: { label: '通过', done: (count) => `已通过 ${count} 条记录` },
     refuse: { label: '拒绝', done: (count) => `已拒绝 ${count} 条记录` },
-    close: { label: '取消记录', done: (count) => `已取消 ${count} 条记录` },
+    close: { label: '关闭', done: (count) => `已关闭 ${count} 条记录` },
   },
 }
 

@@ -49,12 +49,12 @@ test('a record cannot be changed again until the list shows its last change', as
   page.server.answer('GET /api/table/list', () => listed.promise)
   await choose('拒绝')
   await screen.findByText('沈若琳 的状态已改为拒绝')
-  await choose('取消')
+  await choose('关闭')
   expect(page.server.sentTo(`PATCH ${shenPath}`)).toHaveLength(1)
 
   listed.resolve(ok(toPaged([{ ...shen, status: 'refuse', version: 4 }], 41, { page: 1, pageSize: 10 })))
   await within(screen.getByRole('table')).findByText('拒绝')
-  await choose('取消')
+  await choose('关闭')
   expect(page.server.sentTo(`PATCH ${shenPath}`).at(-1)?.body).toEqual({ status: 'close', version: 4 })
 })
 

@@ -13,7 +13,7 @@ export const pages = [
     permissions: [webhooksView],
     buttons: [
       { id: 'webhooks-create', title: { 'zh-CN': '新建', 'en-US': 'Create' }, permission: webhooksCreate },
-      { id: 'webhooks-edit', title: { 'zh-CN': '编辑和更换密钥', 'en-US': 'Edit, replace the secret' }, permission: webhooksEdit },
+      { id: 'webhooks-edit', title: { 'zh-CN': '编辑和更换密钥', 'en-US': 'Edit and replace secret' }, permission: webhooksEdit },
       { id: 'webhooks-resend', title: { 'zh-CN': '重发和测试', 'en-US': 'Resend and test' }, permission: webhooksResend },
       { id: 'webhooks-delete', title: { 'zh-CN': '删除', 'en-US': 'Delete' }, permission: webhooksDelete },
     ],

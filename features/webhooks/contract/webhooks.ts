@@ -17,7 +17,7 @@ export const webhookAddressRefused = defineError<FieldIssues>('webhookAddressRef
   message: {
     'zh-CN': '地址须以 https:// 开头、不含用户名和密码，且不能在内网。内网地址可由运维在环境变量 STEWARD_OUTGOING_HOSTS 中放行',
     'en-US':
-      'The address must begin with https://, have no user name or password, and not be in a private network. The variable STEWARD_OUTGOING_HOSTS of the server can allow one.',
+      'The address must start with https://, have no username or password, and not be in a private network. The server variable STEWARD_OUTGOING_HOSTS can allow hosts in private networks.',
   },
 })
 
@@ -34,7 +34,7 @@ export const webhookNotOwn = defineError('webhookNotOwn', {
   status: 409,
   message: {
     'zh-CN': '地址、事件和密钥只有创建人可以修改',
-    'en-US': 'Only its creator can change the address, the events and the secret of a webhook.',
+    'en-US': 'Only the creator of a webhook can change its address, events and secret.',
   },
 })
 
@@ -47,7 +47,7 @@ export const webhookLimitReached = defineError('webhookLimitReached', {
   status: 409,
   message: {
     'zh-CN': `每人最多 ${webhookLimit} 个 Webhook，请先删除不用的`,
-    'en-US': `A person can have at most ${webhookLimit} webhooks. Delete one that is not needed.`,
+    'en-US': `You can have at most ${webhookLimit} webhooks. Delete one you do not need.`,
   },
 })
 

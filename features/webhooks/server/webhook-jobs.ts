@@ -16,7 +16,7 @@ export const disableFailingWebhooks = defineJob({
   description: {
     'zh-CN': '停用接收方拒收、连续三天投递失败或条件失效的 Webhook，并通知创建人',
     'en-US':
-      'Disables webhooks whose receivers refuse events or have failed for three days, or whose conditions are void, and tells their creators',
+      'Disables webhooks whose receiver refuses events or has failed for three days, or whose conditions are invalid, and notifies their creators',
   },
   schedule: { everyMinutes: 1 },
   timeoutMs: 5 * minuteMs,

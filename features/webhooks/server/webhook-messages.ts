@@ -5,15 +5,15 @@ import { disableReasons } from '#contract/webhooks/webhooks.ts'
 const said = {
   gone: {
     'zh-CN': '接收方返回 410，表示不再接收',
-    'en-US': 'The receiver answered 410: it wants no more events.',
+    'en-US': 'The receiver answered 410, so it accepts no more events.',
   },
   failing: {
     'zh-CN': '连续三天投递失败。请检查接收方后重新启用',
-    'en-US': 'Nothing could be delivered for three days. Check the receiver and enable it again.',
+    'en-US': 'All deliveries failed for three days. Check the receiver, then enable the webhook again.',
   },
   condition: {
     'zh-CN': '条件中的字段已不存在，或你无权查看。请修改条件后重新启用',
-    'en-US': 'Its conditions name a field that is gone or masked for you. Change them and enable it again.',
+    'en-US': 'Its conditions use a field that no longer exists or that you cannot view. Change them, then enable the webhook again.',
   },
 } as const
 

@@ -62,7 +62,7 @@ const isRestShown = () => screen.getByText('其余').closest('[data-waiting]') =
 
 test('the administrator of a new installation sees the first steps they may take, and which are done', async () => {
   open({ people: 2 })
-  const steps = within(await screen.findByRole('region', { name: '开始使用' }))
+  const steps = within(await screen.findByRole('region', { name: '快速上手' }))
   await waitFor(() => expect(steps.getByRole('link', { name: /建立部门/ }).textContent).toContain('已完成'))
   expect(steps.getByRole('link', { name: /添加同事/ }).textContent).toContain('已完成')
   expect(steps.getByRole('link', { name: /建立角色/ }).textContent).not.toContain('已完成')
@@ -117,35 +117,35 @@ test('how long the audit log is kept is asked while it is kept for ever; the cho
 
 test('once hidden, the first steps stay away, and the account knows', async () => {
   const { user, server } = open()
-  await user.click(await screen.findByRole('button', { name: '不再显示开始使用' }))
-  expect(screen.queryByRole('region', { name: '开始使用' })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: '不再显示快速上手' }))
+  expect(screen.queryByRole('region', { name: '快速上手' })).toBeNull()
   await waitFor(() => expect(server.sentTo('PUT /api/preference/dashboard.firstStepsHidden')).toHaveLength(1))
 })
 
 test('nobody sees the first steps beside nine colleagues, and the account knows that they are over', async () => {
   const { server } = open({ people: 10 })
   await waitFor(() => expect(server.sentTo('PUT /api/preference/dashboard.firstStepsHidden')).toHaveLength(1))
-  expect(screen.queryByRole('region', { name: '开始使用' })).toBeNull()
+  expect(screen.queryByRole('region', { name: '快速上手' })).toBeNull()
   expect(isRestShown()).toBe(true)
 })
 
 test('what follows the first steps is shown together with them, so that nothing jumps', async () => {
   open()
   expect(isRestShown()).toBe(false)
-  await screen.findByRole('region', { name: '开始使用' })
+  await screen.findByRole('region', { name: '快速上手' })
   expect(isRestShown()).toBe(true)
 })
 
 test('what follows the first steps is shown without them where it cannot be read who is there', async () => {
   open({ answer: () => fail(unavailable, {}) })
   await waitFor(() => expect(isRestShown()).toBe(true))
-  expect(screen.queryByRole('region', { name: '开始使用' })).toBeNull()
+  expect(screen.queryByRole('region', { name: '快速上手' })).toBeNull()
 })
 
 test('who may add users but no roles reads no list of them', async () => {
   const { server, refresh } = open({ permissions: [usersEdit] })
   await waitFor(() => expect(server.sentTo('GET /api/preference/list')).toHaveLength(1))
   await refresh()
-  expect(screen.queryByRole('region', { name: '开始使用' })).toBeNull()
+  expect(screen.queryByRole('region', { name: '快速上手' })).toBeNull()
   expect(server.sentTo('GET /api/person/list')).toHaveLength(0)
 })

@@ -2,8 +2,8 @@ import { defineMessages } from '#web/base/i18n/messages.ts'
 
 export const useFirstStepsMessages = defineMessages({
   'zh-CN': {
-    title: '开始使用',
-    hide: '不再显示开始使用',
+    title: '快速上手',
+    hide: '不再显示快速上手',
     done: '已完成',
     sameName: (name: string) => `用户名“${name}”已有他人使用`,
     signsInAs: (person: string, name: string) => `两者只差看不见的字符。${person} 登录时请输入：${name}`,
@@ -29,8 +29,8 @@ export const useFirstStepsMessages = defineMessages({
     signsInAs: (person, name) => `They differ in invisible characters only. ${person} signs in as: ${name}`,
     undo: 'Undo',
     retention: {
-      title: 'Keep the audit log',
-      hint: 'Forever, unless you choose. Older entries are exported, then deleted',
+      title: 'How long to keep the audit log',
+      hint: 'Forever unless you choose. Older entries are exported, then deleted',
     },
     years: (count) => (count === 1 ? '1 year' : `${count} years`),
     retentionChosen: (years) =>
@@ -39,10 +39,10 @@ export const useFirstStepsMessages = defineMessages({
     retained: { title: 'How long the audit log is kept', hint: (period) => `${period}. You can change this in the system settings` },
     steps: {
       departments: { title: 'Create departments', hint: 'Colleagues belong to departments, and data scopes follow them' },
-      roles: { title: 'Create roles', hint: 'They open pages, actions and data' },
-      users: { title: 'Add colleagues', hint: 'Give each a department and roles, and hand over the one-time password' },
-      settings: { title: 'Review system settings', hint: 'Site name, password and sign-in policies, mail' },
-      jobs: { title: 'Schedule backups', hint: 'Check the daily backup among the scheduled jobs' },
+      roles: { title: 'Create roles', hint: 'They decide which pages, actions and data people get' },
+      users: { title: 'Add colleagues', hint: 'Give each person a department and roles, and hand over the one-time password' },
+      settings: { title: 'Review system settings', hint: 'Site name, password and sign-in policies, email' },
+      jobs: { title: 'Schedule backups', hint: 'Check the daily backup under Scheduled jobs' },
     },
   },
 })
