@@ -7,7 +7,7 @@ import { auditPartitionStore, partitionScript, partitionsOf } from './audit-part
 export const addAuditPartitions = defineJob({
   name: 'audit.addPartitions',
   label: { 'zh-CN': '准备审计日志分区', 'en-US': 'Prepare audit partitions' },
-  description: { 'zh-CN': '提前建立后两个月的审计日志分区', 'en-US': 'Adds the partitions of the audit log for the next two months' },
+  description: { 'zh-CN': '提前建立后两个月的审计日志分区', 'en-US': 'Adds audit log partitions for the next two months' },
   schedule: { dailyAtHour: 3 },
   timeoutMs: minuteMs,
   retries: { times: 2, firstDelayMs: 10 * minuteMs },

@@ -46,7 +46,7 @@ export function createBackups(dataFolder: string): JobDefinition {
     label: { 'zh-CN': '自动备份', 'en-US': 'Automatic backup' },
     description: {
       'zh-CN': '备份内置数据库，需在系统设置中开启',
-      'en-US': 'Backs up the embedded database, if the system settings say so',
+      'en-US': 'Backs up the embedded database if enabled in system settings',
     },
     schedule: { cron: '30 2 * * *' },
     timeoutMs: 2 * hourMs,

@@ -79,10 +79,10 @@ async function removeOrphans({ read, signal }: JobContext, storage: FileStorage)
 export function collectFiles(storage: FileStorage): JobDefinition {
   return defineJob({
     name: 'file.collect',
-    label: { 'zh-CN': '清理文件', 'en-US': 'Collect unused files' },
+    label: { 'zh-CN': '清理文件', 'en-US': 'Clean up files' },
     description: {
       'zh-CN': '删除未上传完成和长期没有使用的文件',
-      'en-US': 'Deletes uploads that were never finished and files that nothing uses',
+      'en-US': 'Deletes unfinished uploads and files unused for a long time',
     },
     schedule: { everyMinutes: 60 },
     timeoutMs: 30 * minuteMs,
@@ -91,7 +91,7 @@ export function collectFiles(storage: FileStorage): JobDefinition {
       const contents = await removeOrphans(context, storage)
       context.log(countLine({ 'zh-CN': '删除未完成的上传', 'en-US': 'Unfinished uploads removed' }, unfinished))
       context.log(countLine({ 'zh-CN': '删除未使用的文件', 'en-US': 'Unused files removed' }, unused))
-      context.log(countLine({ 'zh-CN': '删除多余的文件内容', 'en-US': 'Left-over contents removed' }, contents))
+      context.log(countLine({ 'zh-CN': '删除多余的文件内容', 'en-US': 'Leftover contents removed' }, contents))
     },
   })
 }

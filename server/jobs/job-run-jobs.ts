@@ -10,8 +10,8 @@ const daysKept = 90
 /** Removes old rows of the log of runs. */
 export const removeOldRuns = defineJob({
   name: 'jobRun.removeOld',
-  label: { 'zh-CN': '清理执行记录', 'en-US': 'Shorten the run log' },
-  description: { 'zh-CN': '删除旧的定时任务执行记录', 'en-US': 'Deletes old entries of the log of scheduled jobs' },
+  label: { 'zh-CN': '清理执行记录', 'en-US': 'Clean up the run log' },
+  description: { 'zh-CN': '删除旧的定时任务执行记录', 'en-US': 'Deletes old runs of scheduled jobs' },
   schedule: { everyMinutes: 60 },
   timeoutMs: 5 * minuteMs,
   async run({ clock, read, systemWrite, log }) {

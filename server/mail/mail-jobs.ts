@@ -7,10 +7,10 @@ import type { Outbox } from './outbox.ts'
 export function deliverMail(outbox: Outbox): JobDefinition {
   return defineJob({
     name: 'mail.deliver',
-    label: { 'zh-CN': '发送邮件', 'en-US': 'Deliver mail' },
-    description: { 'zh-CN': '发送待发和需要重试的邮件', 'en-US': 'Sends mail that is waiting or must be tried again' },
+    label: { 'zh-CN': '发送邮件', 'en-US': 'Send email' },
+    description: { 'zh-CN': '发送待发和需要重试的邮件', 'en-US': 'Sends waiting emails and retries failed ones' },
     schedule: { everyMinutes: 1 },
     timeoutMs: 10 * minuteMs,
-    run: async ({ log }) => log(countLine({ 'zh-CN': '尝试发送邮件', 'en-US': 'Mails tried' }, await outbox.deliver())),
+    run: async ({ log }) => log(countLine({ 'zh-CN': '尝试发送邮件', 'en-US': 'Emails tried' }, await outbox.deliver())),
   })
 }

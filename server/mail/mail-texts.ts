@@ -40,32 +40,32 @@ const zh: MailTexts = {
 
 const en: MailTexts = {
   test: (site) => ({
-    subject: `${site}: test mail`,
-    text: `This is a test mail from ${site}. That you read it means that mail is set up correctly.\n`,
+    subject: `${site}: test email`,
+    text: `This is a test email from ${site}. If you can read it, email is set up correctly.\n`,
   }),
   reset: ({ site, username, link, minutes }) => ({
     subject: `${site}: reset your password`,
     text: [
-      `Someone asked to reset the password of your account ${username} at ${site}.`,
+      `Someone asked to reset the password of your account ${username} on ${site}.`,
       `If it was you, open this link within ${minutes} minutes to set a new password. It works once:`,
       link,
-      'If it was not you, ignore this mail. Your password stays as it is.',
+      'If it was not you, ignore this email. Your password stays the same.',
       '',
     ].join('\n\n'),
   }),
   changed: ({ site, username, at, ip }) => ({
     subject: `${site}: your password was changed`,
     text: [
-      `The password of your account ${username} at ${site} was changed with a link from a mail (${at}, from ${ip}). All your devices have been signed out, and your API keys revoked.`,
-      'If it was not you, tell your administrator at once.',
+      `The password of your account ${username} on ${site} was changed with an email link (${at}, from ${ip}). All your devices have been signed out and your API keys revoked.`,
+      'If it was not you, contact your administrator immediately.',
       '',
     ].join('\n\n'),
   }),
   moved: ({ site, username, at, ip }) => ({
     subject: `${site}: your email address was changed`,
     text: [
-      `The email address of your account ${username} at ${site} was changed (${at}, from ${ip}). Mail no longer goes to this address.`,
-      'If it was neither you nor an administrator, tell your administrator at once.',
+      `The email address of your account ${username} on ${site} was changed (${at}, from ${ip}). Emails no longer go to this address.`,
+      'If this was not done by you or an administrator, contact your administrator immediately.',
       '',
     ].join('\n\n'),
   }),

@@ -5,8 +5,8 @@ import { confirmationStore } from './confirmation-store.ts'
 
 export const removeExpiredConfirmations = defineJob({
   name: 'mcpConfirmation.removeExpired',
-  label: { 'zh-CN': '清理 MCP 确认', 'en-US': 'Remove MCP confirmations' },
-  description: { 'zh-CN': '删除已失效的 MCP 操作确认', 'en-US': 'Deletes confirmations of MCP tools that have expired' },
+  label: { 'zh-CN': '清理 MCP 确认', 'en-US': 'Clean up MCP confirmations' },
+  description: { 'zh-CN': '删除已失效的 MCP 操作确认', 'en-US': 'Deletes expired confirmations of MCP tools' },
   schedule: { everyMinutes: 10 },
   timeoutMs: minuteMs,
   async run({ clock, systemWrite, log }) {

@@ -28,9 +28,9 @@ test('read messages are removed after 90 days and unread ones after a year, and 
     const { output } = await runs.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
     return { kept: (await tables.selectFrom('message').select('id').orderBy('id').execute()).map(({ id }) => id), output }
   }
-  expect(await after(89)).toEqual({ kept: ['read', 'unread'], output: expect.stringContaining('Messages removed: 0') })
-  expect(await after(91)).toEqual({ kept: ['unread'], output: expect.stringContaining('Messages removed: 1') })
-  expect(await after(366)).toEqual({ kept: [], output: expect.stringContaining('Messages removed: 1') })
+  expect(await after(89)).toEqual({ kept: ['read', 'unread'], output: expect.stringContaining('Notifications removed: 0') })
+  expect(await after(91)).toEqual({ kept: ['unread'], output: expect.stringContaining('Notifications removed: 1') })
+  expect(await after(366)).toEqual({ kept: [], output: expect.stringContaining('Notifications removed: 1') })
   expect(warnings).toEqual([])
   await server.stop()
 })

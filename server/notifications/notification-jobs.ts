@@ -9,16 +9,16 @@ const keptDays = { read: 90, unread: 365 }
 
 export const removeOldMessages = defineJob({
   name: 'notifications.removeOld',
-  label: { 'zh-CN': '清理系统通知', 'en-US': 'Remove old messages' },
+  label: { 'zh-CN': '清理系统通知', 'en-US': 'Clean up system notifications' },
   description: {
     'zh-CN': '删除 90 天前的已读系统通知和一年前的未读系统通知',
-    'en-US': 'Deletes messages of the system: read ones after 90 days, unread ones after a year',
+    'en-US': 'Deletes read system notifications after 90 days and unread ones after a year',
   },
   schedule: { dailyAtHour: 3 },
   timeoutMs: minuteMs,
   async run({ clock, systemWrite, log }) {
     const before = { read: clock.now() - keptDays.read * dayMs, unread: clock.now() - keptDays.unread * dayMs }
     const removed = await deleteInSlices(systemWrite, (db) => messageStore(db).removeOld(before))
-    log(countLine({ 'zh-CN': '删除系统通知', 'en-US': 'Messages removed' }, removed))
+    log(countLine({ 'zh-CN': '删除系统通知', 'en-US': 'Notifications removed' }, removed))
   },
 })

@@ -8,8 +8,8 @@ import { draftStore } from './draft-store.ts'
 /** Removes drafts that nobody has changed for `draftKeptDays`. */
 export const removeOldDrafts = defineJob({
   name: 'draft.removeOld',
-  label: { 'zh-CN': '清理草稿', 'en-US': 'Remove old drafts' },
-  description: { 'zh-CN': '删除长期没有修改的表单草稿', 'en-US': 'Deletes drafts of forms that nobody has changed for long' },
+  label: { 'zh-CN': '清理草稿', 'en-US': 'Clean up drafts' },
+  description: { 'zh-CN': '删除长期没有修改的表单草稿', 'en-US': 'Deletes form drafts not changed for a long time' },
   schedule: { everyMinutes: 60 },
   timeoutMs: minuteMs,
   async run({ clock, systemWrite, log }) {

@@ -30,10 +30,10 @@ function purgeJob(
 ): JobDefinition {
   return defineJob({
     name: `${resource.name}.purge`,
-    label: label ?? { 'zh-CN': `清空${zh}回收站`, 'en-US': `Empty the bin of ${en}` },
+    label: label ?? { 'zh-CN': `清空${zh}回收站`, 'en-US': `Empty recycle bin: ${en}` },
     description: description ?? {
       'zh-CN': `彻底删除回收站中到期的${zh}`,
-      'en-US': `Deletes ${en} for good that have been in the recycle bin long enough`,
+      'en-US': `Permanently deletes ${en} whose time in the recycle bin is over`,
     },
     schedule: { everyMinutes: 60 },
     timeoutMs: 10 * minuteMs,
@@ -53,8 +53,8 @@ function purgeJob(
         keptCount += found - purged
         hasMore = found === batchSize
       }
-      log(countLine({ 'zh-CN': '彻底删除', 'en-US': 'Deleted for good' }, count))
-      if (keptCount > 0) log(countLine({ 'zh-CN': '因仍被引用而保留', 'en-US': 'Kept because others refer to them' }, keptCount))
+      log(countLine({ 'zh-CN': '彻底删除', 'en-US': 'Deleted permanently' }, count))
+      if (keptCount > 0) log(countLine({ 'zh-CN': '因仍被引用而保留', 'en-US': 'Kept because still in use' }, keptCount))
     },
   })
 }

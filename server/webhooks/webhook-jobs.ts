@@ -12,7 +12,7 @@ export function deliverWebhooks(sender: Pick<WebhookSender, 'wake'>): JobDefinit
     label: { 'zh-CN': '投递 Webhook', 'en-US': 'Deliver webhooks' },
     description: {
       'zh-CN': '投递到期的事件；平时在事件发生后立即投递',
-      'en-US': 'Sends what is due; as a rule events are sent as soon as they happen',
+      'en-US': 'Delivers events that are due. Normally events are delivered as they happen.',
     },
     schedule: { everyMinutes: 1 },
     timeoutMs: minuteMs,
@@ -23,8 +23,8 @@ export function deliverWebhooks(sender: Pick<WebhookSender, 'wake'>): JobDefinit
 /** Deletes old deliveries. */
 export const removeOldDeliveries = defineJob({
   name: 'webhook.removeOldDeliveries',
-  label: { 'zh-CN': '清理投递记录', 'en-US': 'Remove old deliveries' },
-  description: { 'zh-CN': '删除 30 天前的 Webhook 投递记录', 'en-US': 'Deletes records of webhook deliveries after 30 days' },
+  label: { 'zh-CN': '清理投递记录', 'en-US': 'Clean up deliveries' },
+  description: { 'zh-CN': '删除 30 天前的 Webhook 投递记录', 'en-US': 'Deletes webhook deliveries after 30 days' },
   schedule: { dailyAtHour: 4 },
   timeoutMs: 10 * minuteMs,
   async run({ clock, systemWrite, log }) {

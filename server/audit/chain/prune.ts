@@ -47,7 +47,7 @@ export function pruneAudit(key: AuditKey, dataFolder: string): JobDefinition {
     label: { 'zh-CN': '归档审计日志', 'en-US': 'Archive the audit log' },
     description: {
       'zh-CN': '导出并删除超过保留天数的审计日志',
-      'en-US': 'Exports entries older than the system settings say, then deletes them',
+      'en-US': 'Exports entries past the retention in system settings, then deletes them',
     },
     schedule: { dailyAtHour: 4 },
     timeoutMs: 6 * hourMs,

@@ -6,8 +6,8 @@ import { deviceStore } from './device-store.ts'
 
 export const removeExpiredDevices = defineJob({
   name: 'device.removeExpired',
-  label: { 'zh-CN': '清理已知设备', 'en-US': 'Remove old devices' },
-  description: { 'zh-CN': '删除长期没有登录过的设备记录', 'en-US': 'Deletes devices that nobody has signed in on for a long time' },
+  label: { 'zh-CN': '清理已知设备', 'en-US': 'Clean up known devices' },
+  description: { 'zh-CN': '删除长期没有登录过的设备记录', 'en-US': 'Deletes devices not used to sign in for a long time' },
   schedule: { everyMinutes: 24 * 60 },
   timeoutMs: minuteMs,
   async run({ clock, systemWrite, log }) {

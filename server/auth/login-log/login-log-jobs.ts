@@ -7,8 +7,8 @@ import { loginLogStore } from './login-log-store.ts'
 
 export const removeOldLogins = defineJob({
   name: 'loginLog.removeOld',
-  label: { 'zh-CN': '清理登录日志', 'en-US': 'Shorten the sign-in log' },
-  description: { 'zh-CN': '删除超过保留天数的登录日志', 'en-US': 'Deletes entries older than the system settings say' },
+  label: { 'zh-CN': '清理登录日志', 'en-US': 'Clean up the sign-in log' },
+  description: { 'zh-CN': '删除超过保留天数的登录日志', 'en-US': 'Deletes entries past the retention in system settings' },
   schedule: { dailyAtHour: 3 },
   timeoutMs: minuteMs,
   retries: { times: 2, firstDelayMs: 10 * minuteMs },

@@ -5,8 +5,8 @@ import { returnStore } from './return-store.ts'
 
 export const removeExpiredReturns = defineJob({
   name: 'singleSignOn.removeExpired',
-  label: { 'zh-CN': '清理单点登录请求', 'en-US': 'Remove sign-on requests' },
-  description: { 'zh-CN': '删除已失效的单点登录请求', 'en-US': 'Deletes single sign-on requests that have expired' },
+  label: { 'zh-CN': '清理单点登录请求', 'en-US': 'Clean up single sign-on requests' },
+  description: { 'zh-CN': '删除已失效的单点登录请求', 'en-US': 'Deletes expired single sign-on requests' },
   schedule: { everyMinutes: 10 },
   timeoutMs: minuteMs,
   async run({ clock, systemWrite, log }) {

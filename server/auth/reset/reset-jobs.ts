@@ -10,7 +10,7 @@ export function handlePasswordResets(resets: PasswordResets): JobDefinition {
     label: { 'zh-CN': '处理重置密码', 'en-US': 'Handle password resets' },
     description: {
       'zh-CN': '发送重置密码链接，并删除已失效的链接',
-      'en-US': 'Mails links to set new passwords and deletes those that have expired',
+      'en-US': 'Sends password reset links and deletes expired ones',
     },
     schedule: { everyMinutes: 1 },
     timeoutMs: 5 * minuteMs,

@@ -6,8 +6,8 @@ import { sessionStore } from './session-store.ts'
 
 export const removeExpiredSessions = defineJob({
   name: 'session.removeExpired',
-  label: { 'zh-CN': '清理过期登录', 'en-US': 'Remove expired sessions' },
-  description: { 'zh-CN': '删除已到期的登录会话', 'en-US': 'Deletes the sessions of people who have been away for too long' },
+  label: { 'zh-CN': '清理过期登录', 'en-US': 'Clean up expired sessions' },
+  description: { 'zh-CN': '删除已到期的登录会话', 'en-US': 'Deletes sessions that have expired' },
   schedule: { everyMinutes: 10 },
   timeoutMs: minuteMs,
   async run({ clock, systemWrite, log }) {

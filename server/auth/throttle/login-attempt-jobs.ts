@@ -7,8 +7,8 @@ import { loginAttemptStore } from './login-attempt-store.ts'
 /** Removes counted tries whose window has ended. */
 export const removeEndedLoginAttempts = defineJob({
   name: 'loginAttempt.removeEnded',
-  label: { 'zh-CN': '清理登录失败次数', 'en-US': 'Remove failed attempts' },
-  description: { 'zh-CN': '删除已过统计时间的登录失败次数', 'en-US': 'Deletes counts of failed sign-ins whose time has passed' },
+  label: { 'zh-CN': '清理登录失败次数', 'en-US': 'Clean up failed sign-ins' },
+  description: { 'zh-CN': '删除已过统计时间的登录失败次数', 'en-US': 'Deletes counts of failed sign-ins after their window ends' },
   schedule: { everyMinutes: 10 },
   timeoutMs: minuteMs,
   async run({ clock, systemWrite, log }) {

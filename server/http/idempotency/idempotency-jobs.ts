@@ -7,10 +7,10 @@ import { idempotencyStore } from './idempotency-store.ts'
 /** Removes stored results that are older than a day. */
 export const removeOldResults = defineJob({
   name: 'idempotency.removeOld',
-  label: { 'zh-CN': '清理重复提交记录', 'en-US': 'Remove stored results' },
+  label: { 'zh-CN': '清理重复提交记录', 'en-US': 'Clean up stored results' },
   description: {
     'zh-CN': '删除一天前用于防止重复提交的记录',
-    'en-US': 'Deletes results that protect against repeated requests after a day',
+    'en-US': 'Deletes stored results that detect repeated requests, after a day',
   },
   schedule: { everyMinutes: 10 },
   timeoutMs: minuteMs,
