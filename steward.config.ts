@@ -14,7 +14,7 @@ export const steward: ProductSettings = {
     title: { 'zh-CN': '一笔一笔，都记得清楚', 'en-US': 'Every entry, clearly kept' },
     text: {
       'zh-CN': '管人、管权、管账的后台。谁在什么时候改了什么，随时查得到。',
-      'en-US': 'People, permissions and records in one place. Who changed what, and when, is always at hand.',
+      'en-US': 'People, permissions and records in one place. See who changed what, and when, at any time.',
     },
   },
 }

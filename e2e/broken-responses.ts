@@ -41,7 +41,7 @@ export const brokenResponses: readonly BrokenResponse[] = [
     what: 'no connection',
     fulfill: (route) => route.abort('connectionrefused'),
     zh: '无法连接服务器，请检查网络或稍后重试',
-    en: 'Could not reach the server. Check the network or try again later.',
+    en: 'Could not reach the server. Check your connection or try again later.',
   },
 ]
 

@@ -9,8 +9,8 @@ export const useApiMessages = defineMessages({
     badResponse: (status: number) => `服务器返回异常（HTTP ${status}），请稍后重试`,
   },
   'en-US': {
-    networkFailed: 'No network connection. Check it and try again.',
-    serverUnreachable: 'Could not reach the server. Check the network or try again later.',
+    networkFailed: 'You are offline. Check your connection and try again.',
+    serverUnreachable: 'Could not reach the server. Check your connection or try again later.',
     networkTimeout: 'The request timed out. Try again later (fetchError: network timeout).',
     userReplaced: 'Another user has signed in on this browser. Reload the page.',
     badResponse: (status: number) => `Unexpected response from the server (HTTP ${status}). Try again later.`,

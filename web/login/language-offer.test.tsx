@@ -30,7 +30,7 @@ test('on a first visit with a browser in English the page offers English, in Eng
 test('an offered language that is declined is not offered again', async () => {
   firstVisitWith('en-US')
   render(page)
-  await userEvent.click(screen.getByRole('button', { name: 'Do not offer again' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Do not show again' }))
   expect(screen.queryByRole('complementary')).toBeNull()
   cleanup()
   render(page)

@@ -16,7 +16,7 @@ export const useStrengthMessages = defineMessages({
   },
   'en-US': {
     levels: { refused: 'Not allowed', weak: 'Weak', fair: 'Fair', strong: 'Strong' },
-    missing: (count: number) => (count === 1 ? '1 character missing' : `${count} characters missing`),
+    missing: (count: number) => (count === 1 ? '1 more character needed' : `${count} more characters needed`),
     reasons: {
       none: 'Hard to guess',
       isName: 'Must not be the username or the product name',
@@ -24,7 +24,7 @@ export const useStrengthMessages = defineMessages({
       repeats: 'Too many repeated characters',
       sequence: 'Contains a sequence such as 123, abc or qwerty',
       digits: 'Only digits. Add other characters.',
-      short: 'Make it longer, for example with a sentence.',
+      short: 'Longer is safer. Try a sentence.',
     },
   },
 })

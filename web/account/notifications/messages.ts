@@ -42,7 +42,7 @@ export const useNotificationMessages = defineMessages({
     missing: 'This notice has been withdrawn or has expired',
     browser: 'Browser notifications',
     browserHint: 'Notify me when this tab is in the background',
-    browserDenied: 'The browser blocks notifications of this site. Allow them in its site settings.',
+    browserDenied: 'Your browser blocks notifications from this site. Allow them in its site settings.',
     time: {
       now: 'just now',
       minutes: (count) => `${count} min ago`,

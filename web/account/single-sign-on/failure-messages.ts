@@ -11,6 +11,6 @@ export const singleSignOnMessages: Readonly<Record<Language, Readonly<Record<Sin
   'en-US': {
     cancelled: 'Single sign-on was canceled',
     outdated: 'Single sign-on took too long. Try again.',
-    failed: 'Single sign-on failed. Try again, or ask an administrator.',
+    failed: 'Single sign-on failed. Try again, or contact an administrator.',
   },
 }

@@ -19,7 +19,7 @@ export const useConfirmationMessages = defineMessages({
       `Sensitive actions require you to confirm that it is you, at most once every ${minutes} minutes. Your account has no password.`,
     byPasskey: 'Use your passkey.',
     withoutPasskey:
-      'Sign out of your company account and of this console, then sign in with single sign-on again: for five minutes you need no confirmation, and can add a passkey under Account settings. An administrator can also reset your password.',
+      'Sign out of your company account and this console, then sign in with single sign-on again. For five minutes you need no confirmation and can add a passkey in your account settings. An administrator can also reset your password.',
     password: 'Password',
     cancel: 'Cancel',
     confirm: 'Confirm',

@@ -23,7 +23,7 @@ export const useEmbeddedMessages = defineMessages({
     failedTitle: 'Could not open the page',
     failedText: 'The site did not respond. Try again later, or open it in a new window.',
     offlineTitle: 'You are offline',
-    offlineText: 'The page opens when the network is back.',
+    offlineText: 'The page opens when you are back online.',
     refusedTitle: 'This address cannot be embedded',
     refusedText: (address: string) =>
       `${address} cannot be embedded. Ask an administrator for another address: a file of the console, or an http(s) page (https only if the console uses https).`,

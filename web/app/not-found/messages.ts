@@ -7,6 +7,6 @@ export const useNotFoundMessages = defineMessages({
   },
   'en-US': {
     title: (page) => `Sorry, “${page}” cannot be opened`,
-    text: (reason) => `${reason}. Console and server may have different versions. Contact an administrator.`,
+    text: (reason) => `${reason}. The console and server versions may differ. Contact an administrator.`,
   },
 })

@@ -34,10 +34,10 @@ export const useCredentialMessages = defineMessages({
     reasons: {
       wrongPassword: 'Wrong password',
       unknownUser: 'Unknown username',
-      wrongFactor: 'Second factor not accepted',
+      wrongFactor: 'Two-step verification failed',
       disabled: 'Account disabled',
       notLinked: 'Account not linked',
-      singleSignOnFailed: 'Refused by the identity provider',
+      singleSignOnFailed: 'Rejected by the identity provider',
       tooManySessions: 'Too many sessions',
       addressNotAllowed: 'Network not allowed',
       tooManyTries: 'Too many attempts',

@@ -18,7 +18,7 @@ export const useFormMessages = defineMessages({
     draftFailed: '草稿未保存',
   },
   'en-US': {
-    invalidFields: (count: number) => (count === 1 ? '1 field has an error' : `${count} fields have errors; moved to the first`),
+    invalidFields: (count: number) => (count === 1 ? '1 field has an error' : `${count} fields have errors. Moved to the first.`),
     enterField: (label) => `${label} is required`,
     chooseField: (label) => `${label} is required`,
     choose: 'Select',

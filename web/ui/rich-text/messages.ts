@@ -63,15 +63,15 @@ export const useRichTextMessages = defineMessages({
     horizontalRule: 'Divider',
     link: 'Link',
     linkAddress: 'Address',
-    linkHint: 'A web address, an email address (mailto:) or a path of the console (/list/basic-list)',
+    linkHint: 'A web address, an email address (mailto:) or a path in the console (/list/basic-list)',
     linkInvalid: 'Enter an address that starts with http:// or https://',
     removeLink: 'Remove link',
     image: 'Picture',
     imageFailed: (name, reason) => `${name}: ${reason}`,
     picturesLeftOut: (count) =>
       count === 1
-        ? 'One picture could not be pasted. Save it as a file and use the button Picture.'
-        : `${count} pictures could not be pasted. Save them as files and use the button Picture.`,
+        ? 'One picture could not be pasted. Save it as a file and use the Picture button.'
+        : `${count} pictures could not be pasted. Save them as files and use the Picture button.`,
     table: 'Table',
     insertTable: 'Insert a 3 × 3 table',
     addRow: 'Insert row below',
@@ -81,7 +81,7 @@ export const useRichTextMessages = defineMessages({
     deleteTable: 'Delete table',
     toggleHeader: 'Toggle header row',
     characters: (count, max) => `${count} of ${max} characters`,
-    invalid: 'Nested too deeply, too long, or a table of more than 200 rows or 50 columns; the last change is not kept',
+    invalid: 'Too long, nested too deeply, or a table over 200 rows or 50 columns. The last change was not kept.',
     apply: 'OK',
     cancel: 'Cancel',
   },

@@ -12,7 +12,7 @@ export const useColourMessages = defineMessages({
   },
   'en-US': {
     placeholder: 'Such as #2d8cf0',
-    invalid: 'Enter a color such as #2d8cf0.',
+    invalid: 'Enter a color such as #2d8cf0',
     open: (label) => `Choose ${label}`,
     palette: 'Palette',
     custom: 'Custom color',

@@ -17,7 +17,7 @@ export const useCalendarMessages = defineMessages({
     firstDay: 'Start date',
     lastDay: 'End date',
     applyRange: 'Apply',
-    invalidDay: 'Enter a date such as 2026-11-05.',
+    invalidDay: 'Enter a date such as 2026-11-05',
     previousYear: 'Previous year',
     nextYear: 'Next year',
     rangeHint: 'Select a start date, then an end date',

@@ -15,7 +15,7 @@ export const useTypedTextMessages = defineMessages({
   'en-US': {
     characterCount: (length, max) => `${length} / ${max}`,
     limitReached: (max) => `Limit of ${max} characters reached`,
-    tooLong: (excess, max) => `${excess} too many; use at most ${max} characters`,
+    tooLong: (excess, max) => `${excess} over the limit of ${max} characters`,
     notNumber: 'Enter a number such as 1234.5',
     tooManyDigits: 'Use at most 15 digits',
     tooManyDecimals: (count) => (count === 0 ? 'Enter a whole number' : `Use at most ${count} decimal ${count === 1 ? 'place' : 'places'}`),

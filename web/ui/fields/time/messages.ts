@@ -13,7 +13,7 @@ export const useTimeMessages = defineMessages({
     done: '完成',
   },
   'en-US': {
-    invalid: 'Enter a time such as 09:30.',
+    invalid: 'Enter a time such as 09:30',
     open: (label) => `Choose ${label}`,
     hours: 'Hours',
     minutes: 'Minutes',
