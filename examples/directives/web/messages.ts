@@ -58,7 +58,7 @@ export const useDirectivesMessages = defineMessages({
     executed: (count) => `Executed ${count} ${count === 1 ? 'time' : 'times'}`,
 
     dragTitle: 'Drag',
-    dragPurpose: 'Move it by mouse, finger or arrow keys; it stays inside its area. Enter on its handle resets it.',
+    dragPurpose: 'Move it with the mouse, a finger or the arrow keys. It stays inside its area. Enter on its handle resets it.',
     dragHandle: 'Move the note',
     dragText: 'Drag me',
   },

@@ -49,7 +49,8 @@ export const useDragMessages = defineMessages({
   },
   'en-US': {
     listTitle: 'List',
-    listPurpose: 'Drag a row, or its handle by touch. On a focused handle, Alt and the arrow keys move the row; Enter opens the move menu',
+    listPurpose:
+      'Drag a row, or its handle on touch screens. On a focused handle, Alt with the arrow keys moves the row, and Enter opens the move menu',
     listLabel: 'Steps of the monthly closing',
     steps: {
       receive: { name: 'Check goods receipts', note: 'Warehouse, by the 25th' },
@@ -75,7 +76,7 @@ export const useDragMessages = defineMessages({
     },
 
     boardTitle: 'Board',
-    boardPurpose: 'Cards move within and between columns; on phones, swipe sideways',
+    boardPurpose: 'Cards move within and between columns. On phones, swipe sideways',
     boardLabel: 'Purchasing tasks',
     columns: { todo: 'To do', doing: 'In progress', review: 'In review', done: 'Done' },
     cards: {
@@ -85,7 +86,7 @@ export const useDragMessages = defineMessages({
       scanner: { name: 'New barcode scanners', owner: 'Lin Yi', tag: 'Equipment' },
       tea: { name: 'Reserve spring tea', owner: 'Ouyang Jingxing', tag: 'Material' },
       label: { name: 'Accept the label printer', owner: 'Lin Yi', tag: 'Equipment' },
-      truck: { name: 'Tender for cold transport', owner: 'He Lan', tag: 'Logistics' },
+      truck: { name: 'Bids for cold transport', owner: 'He Lan', tag: 'Logistics' },
     },
 
     reset: 'Restore default',

@@ -126,7 +126,7 @@ export const useModalMessages = defineMessages({
     warehouseNames: ['Hangzhou no. 1', 'Suzhou central', 'Chengdu transit'],
 
     nestedTitle: 'Nested',
-    nestedPurpose: 'Escape closes the top dialog only; the focus returns level by level',
+    nestedPurpose: 'Escape only closes the top dialog. The focus returns level by level',
     openOrder: 'View order',
     orderTitle: 'Order 2026-1121',
     orderText: 'Shen Ruolin, Longjing 250 g × 12, paid, not shipped yet.',
@@ -141,7 +141,7 @@ export const useModalMessages = defineMessages({
     active: 'Active',
 
     formTitle: 'Form in a dialog',
-    formPurpose: 'Validated by the rules of its contract; closing with unsaved changes asks first',
+    formPurpose: 'Validated by the rules of its contract. Closing with unsaved changes asks first',
     openForm: 'Add contact',
     contactTitle: 'Add contact',
     name: 'Name',
@@ -154,14 +154,14 @@ export const useModalMessages = defineMessages({
     noContacts: 'No contacts yet. Add one to try.',
 
     drawerTitle: 'Drawer',
-    drawerPurpose: 'Slides in from the right and keeps the page in view; full width on a phone',
+    drawerPurpose: 'Slides in from the right and keeps the page in view. Full width on a phone',
     openDrawer: 'View details',
     openWideDrawer: 'View in a wide drawer',
     detailTitle: 'Contact details',
     phone: 'Phone',
     address: 'Address',
     addressValue:
-      '203, second floor, Tea Market, 1 Longjing Road, Xihu, Hangzhou, Zhejiang (deliveries at the north gate, at weekends by appointment)',
+      '203, second floor, Tea Market, 1 Longjing Road, Xihu, Hangzhou, Zhejiang (deliveries at the north gate, on weekends by appointment)',
     remark: 'Note',
     remarkValue: 'Invoices carry the same name as the contract.',
   },

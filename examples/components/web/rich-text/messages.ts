@@ -99,14 +99,14 @@ export const useRichTextExampleMessages = defineMessages({
   'en-US': {
     editorTitle: 'Edit',
     editorPurpose:
-      'Headings, lists, tables, links, code and pictures, which are uploaded when they are pasted or dropped. Of pasted pages only these stay: no scripts and no pictures of other sites.',
+      'Headings, lists, tables, links, code and pictures, which are uploaded when pasted or dropped. Pasted web pages keep only these formats, without scripts or pictures from other sites.',
     note: 'Notice',
     noteHint: 'Ctrl+B for bold, Ctrl+I for italics; # and a space begin a heading, - and a space a list',
     save: 'Save',
     reset: 'Reset',
     saved: 'Saved',
     readOnlyTitle: 'Read only',
-    readOnlyPurpose: 'What is stored is structured data, drawn node by node; there is no HTML string.',
+    readOnlyPurpose: 'Content is stored as structured data and rendered node by node, without an HTML string.',
     sample: englishSample,
   },
 })

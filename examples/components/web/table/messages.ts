@@ -33,12 +33,12 @@ export const useTableExampleMessages = defineMessages({
   },
   'en-US': {
     many: 'Ten thousand rows',
-    manyPurpose: 'Only visible rows are rendered; sorting, search, selection, columns and details all work',
+    manyPurpose: 'Only visible rows are rendered. Sorting, search, selection, columns and details all work',
     few: 'Static table',
     fewPurpose: 'A few rows without paging or toolbar',
     cells: 'Editable cells',
     cellsPurpose:
-      'Click or press Enter to edit. Enter saves and goes down, Tab goes to the next cell, Escape cancels. Cells of a spreadsheet can be pasted',
+      'Click or press Enter to edit. Enter saves and goes down, Tab goes to the next cell, Escape cancels. You can paste cells from a spreadsheet',
     rows: 'Editable rows',
     rowsPurpose: 'The fields of a row are edited and validated together, then saved or canceled as one',
     search: 'Search number, warehouse or goods',

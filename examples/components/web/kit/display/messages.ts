@@ -38,7 +38,7 @@ export const useDisplayMessages = defineMessages({
     passed: '通过',
     waiting: '待审核',
     refused: '拒绝',
-    closed: '已取消',
+    closed: '已关闭',
     avatars: '头像',
     people: ['沈若琳', 'Marcus', '欧阳景行', '贺兰', '周子墨', 'Aiko', '林一', '👩‍🌾'],
     descriptions: '描述列表：四列，长值换行，可复制',

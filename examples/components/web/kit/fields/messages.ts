@@ -110,7 +110,7 @@ export const useFieldsMessages = defineMessages({
     densities: ['Compact', 'Standard', 'Loose'],
     longLine: 'Hangzhou Supply Chain Management Company Limited, First Branch (customer 0000000000000001, registered November 2026)',
     longText:
-      'The customer wants deliveries on Wednesday mornings, confirmed by phone the day before. The invoice comes with the goods.\nThe warehouse is at the far end of the park; lorries use the east gate. No deliveries at weekends.\nShip what is in stock first and the rest within two weeks, quoting the original order number.',
+      'The customer wants deliveries on Wednesday mornings, confirmed by phone the day before. The invoice comes with the goods.\nThe warehouse is at the far end of the park; trucks use the east gate. No deliveries on weekends.\nShip what is in stock first and the rest within two weeks, quoting the original order number.',
     treeSelect: 'Tree select',
     treeMultiSelect: 'Multiple tree select',
     iconField: 'Icon',

@@ -66,12 +66,12 @@ export const useTableSectionMessages = defineMessages({
     pass: 'Approve',
     remove: 'Delete',
     detail: (name) => `${name} has been a partner since 2019, on 30-day payment terms.`,
-    broken: 'The server failed',
+    broken: 'Something went wrong on the server',
     people: [
       { name: 'Shen Ruolin', company: 'Hangzhou Yunfan Trading Co., Ltd.', city: 'Hangzhou', amount: '12,480.00' },
       {
         name: 'Ouyang Jingxing',
-        company: 'Chengdu Jinli Culture, Communication and Brand Planning, South-West Branch',
+        company: 'Chengdu Jinli Culture, Communication and Brand Planning, Southwest Branch',
         city: 'Chengdu',
         amount: '980.50',
       },
