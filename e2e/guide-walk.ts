@@ -28,11 +28,11 @@ async function createDepartments(walk: Walk): Promise<void> {
     await page.keyboard.press('Control+Enter')
     await expect(form).toBeHidden()
   }
-  const top = page.getByRole('button', { name: text('新建部门', 'New department') }).first()
+  const top = page.getByRole('button', { name: text('新建部门', 'Create department') }).first()
   const sales = text('销售部', 'Sales')
   await create(top, sales)
   await create(top, text('财务部', 'Finance'))
-  const below = page.getByRole('button', { name: text(`新建子部门 ${sales}`, `New subdepartment ${sales}`) })
+  const below = page.getByRole('button', { name: text(`新建子部门 ${sales}`, `Create subdepartment ${sales}`) })
   await create(below, text('华东组', 'East'))
   await create(below, text('华南组', 'South'))
   const expandAll = page.getByRole('button', { name: text('全部展开', 'Expand all') })
@@ -50,8 +50,8 @@ async function createRole(
 ) {
   const { page, text } = walk
   const isFirst = without.length === 0
-  await page.getByRole('button', { name: text('新建', 'New role'), exact: true }).click()
-  const form = page.getByRole('dialog', { name: text('新建角色', 'New role') })
+  await page.getByRole('button', { name: text('新建', 'Create role'), exact: true }).click()
+  const form = page.getByRole('dialog', { name: text('新建角色', 'Create role') })
   await form.getByRole('textbox', { name: text('角色名称', 'Name'), exact: true }).fill(name)
   await form.getByRole('button', { name: text('数据权限', 'Data scope') }).click()
   if (isFirst) await walk.picture('role', page, form)
@@ -94,8 +94,8 @@ async function createColleagues(walk: Walk): Promise<ReadonlyMap<string, string>
   await open(walk, page, '/system/user')
   const passwords = new Map<string, string>()
   for (const [index, [username, zh, en]] of colleagues.entries()) {
-    await page.getByRole('button', { name: text('新建', 'New user'), exact: true }).click()
-    const form = page.getByRole('dialog', { name: text('新建用户', 'New user') })
+    await page.getByRole('button', { name: text('新建', 'Create user'), exact: true }).click()
+    const form = page.getByRole('dialog', { name: text('新建用户', 'Create user') })
     await form.getByLabel(text('用户名', 'Username')).fill(username)
     await form.getByRole('textbox', { name: text('姓名', 'Name'), exact: true }).fill(text(zh, en))
     const department = page.getByRole('dialog', { name: text('部门', 'Department') }).getByRole('row', { name: text('销售部', 'Sales') })
@@ -146,7 +146,7 @@ async function importCustomers(walk: Walk): Promise<void> {
   const dialog = page.getByRole('dialog')
   const choosing = dialog.locator('input[type=file]')
   await choosing.setInputFiles(customers(walk, true))
-  const check = dialog.getByRole('button', { name: text('开始检查', 'Check'), exact: true })
+  const check = dialog.getByRole('button', { name: text('开始检查', 'Check file'), exact: true })
   await check.waitFor()
   await walk.picture('import-columns', page, dialog)
   await check.click()
@@ -194,7 +194,7 @@ async function applyForPurchase(walk: Walk, oneTime: string): Promise<string> {
   await page.getByRole('textbox', { name: text('申请理由', 'Reason') }).fill(text('两位新同事下周入职', 'Two colleagues start next week'))
   await page.getByRole('textbox', { name: text('标题', 'Title') }).focus()
   await walk.picture('application', page)
-  await page.getByRole('button', { name: text('提交申请', 'Submit'), exact: true }).click()
+  await page.getByRole('button', { name: text('提交申请', 'Submit application'), exact: true }).click()
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
   return title
 }
