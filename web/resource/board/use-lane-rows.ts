@@ -1,10 +1,10 @@
 import { type InfiniteData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
-import { listParameters } from '#contract/lists/list-query.ts'
 import type { Paged } from '#contract/lists/paging.ts'
 import type { AnyRow } from '#contract/resource/resource.ts'
 import type { ApiError } from '#web/base/api-error.ts'
 import { request } from '#web/api/client.ts'
 import { staleTimeMs } from '#web/api/query-client.ts'
+import { listInput } from '#web/resource/list-input.ts'
 import type { BoardColumn } from './board-columns.ts'
 import type { BoardPage } from './board-page.ts'
 
@@ -32,7 +32,7 @@ interface LaneOptions {
 export function useLaneRows({ page: { resource, list }, field, column: { value }, placed, isEnabled }: LaneOptions) {
   const call = resource.derivedCalls.list
   const filter = value === null ? { none: field } : { [field]: [value] }
-  const parameters = listParameters(resource.list, { ...list.request, ...filter, page: 1, pageSize: cardsAtOnce })
+  const { query: parameters } = listInput(resource.list, { ...list.request, ...filter, page: 1, pageSize: cardsAtOnce })
   const query = useInfiniteQuery<Paged<AnyRow>, ApiError, InfiniteData<Paged<AnyRow>>, QueryKey, number>({
     queryKey: [call.resource, call.operation, { query: parameters }, 'pages'],
     async queryFn({ pageParam, signal }) {
@@ -45,7 +45,13 @@ export function useLaneRows({ page: { resource, list }, field, column: { value }
     enabled: isEnabled,
   })
   const loaded = query.data?.pages.flatMap((page) => page.list)
-  return { query, rows: loaded && withPlaced(loaded, placed, value, query.dataUpdatedAt), itemCount: query.data?.pages[0]?.itemCount }
+  const [first] = query.data?.pages ?? []
+  return {
+    query,
+    rows: loaded && withPlaced(loaded, placed, value, query.dataUpdatedAt),
+    /** Undefined where the totals tell it only. */
+    itemCount: first?.isCountLimited ? undefined : first?.itemCount,
+  }
 }
 
 /** The cards with those that were moved since they were loaded. A row whose page has shifted is shown once. */
