@@ -164,7 +164,7 @@ export function ActiveCount({ count }: { count: number }) {
 
 function NarrowFilters({ form, activeCount, onSubmit, onReset, first, filters, conditions }: FiltersProps) {
   const messages = useTableMessages()
-  const count = activeCount + (conditions?.chips.length ?? 0)
+  const count = conditions ? setCountOf([...filters, ...conditions.chips]) : activeCount
   const [isOpen, setOpen] = useOpenState()
   return (
     <>

@@ -32,3 +32,21 @@ test('the filter sheet is closed when a kept-alive page is shown again', async (
   rerender(page('visible'))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+test('the button of the sheet counts filters and conditions', () => {
+  const city = { id: 'city', label: '城市', field: <span>城市</span> }
+  const chip = { id: 'name.contains.a', label: '', isSet: true, field: <span>名称</span> }
+  render(
+    <FilterBar
+      activeCount={2}
+      onReset={() => {}}
+      first={<TextField label="名称" value="" onChange={() => {}} />}
+      filters={[
+        { ...city, isSet: true },
+        { ...city, id: 'state', isSet: false },
+      ]}
+      conditions={{ chips: [chip, { ...chip, id: 'name.contains.b' }], renderButton: () => null, section: null }}
+    />,
+  )
+  screen.getByRole('button', { name: /^筛选.*3 个条件生效$/ })
+})
