@@ -21,8 +21,9 @@ const colleagues = [
 async function createDepartments(walk: Walk): Promise<void> {
   const { page, text } = walk
   await open(walk, page, '/system/department')
-  const create = async (button: Locator, name: string) => {
+  const create = async (button: Locator, name: string, item?: string) => {
     await button.click()
+    if (item !== undefined) await page.getByRole('menuitem', { name: item, exact: true }).click()
     const form = page.getByRole('dialog')
     await form.getByLabel(text('部门名称', 'Name')).fill(name)
     await page.keyboard.press('Control+Enter')
@@ -32,9 +33,10 @@ async function createDepartments(walk: Walk): Promise<void> {
   const sales = text('销售部', 'Sales')
   await create(top, sales)
   await create(top, text('财务部', 'Finance'))
-  const below = page.getByRole('button', { name: text(`新建子部门 ${sales}`, `Create subdepartment ${sales}`) })
-  await create(below, text('华东组', 'East'))
-  await create(below, text('华南组', 'South'))
+  const more = page.getByRole('button', { name: text(`${sales}的更多操作`, `More actions for ${sales}`) })
+  const below = text('新建子部门', 'Create subdepartment')
+  await create(more, text('华东组', 'East'), below)
+  await create(more, text('华南组', 'South'), below)
   const expandAll = page.getByRole('button', { name: text('全部展开', 'Expand all') })
   // It can do nothing when all of them are expanded.
   await expandAll.click({ force: true })

@@ -17,7 +17,8 @@ async function createInTree(page: Page, upper: string, lower: string): Promise<v
   await expect(form(page)).toBeHidden()
   await expect(row(upper)).toContainText('010-66001234')
 
-  await page.getByRole('button', { name: `新建子部门 ${upper}` }).press('Enter')
+  await page.getByRole('button', { name: `${upper}的更多操作` }).press('Enter')
+  await page.getByRole('menuitem', { name: '新建子部门' }).press('Enter')
   await expect(form(page).getByRole('button', { name: /上级部门/ })).toContainText(upper)
   await form(page).getByLabel('部门名称').fill(lower)
   await page.keyboard.press('Control+Enter')
