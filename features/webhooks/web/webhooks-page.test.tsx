@@ -60,7 +60,8 @@ test('a webhook is listed with its state, and of another user neither address no
   expect(drawer.getByText('records.created')).toBeTruthy()
 })
 
-test('the secret of a new webhook is shown once it is created', async () => {
+/** Fills in the form of a new webhook, which can then be saved. */
+async function fillInWebhook() {
   const created = { ...shown, id: '0000000000000005', state: 'noSecret' as const, version: 1 }
   const server = startTestServer({
     ...list,
@@ -73,6 +74,11 @@ test('the secret of a new webhook is shown once it is created', async () => {
   await user.type(drawer.getByRole('textbox', { name: /^名称/ }), '订单')
   await user.type(drawer.getByRole('textbox', { name: /^地址/ }), 'https://erp.example.cn/')
   await user.click(await drawer.findByRole('row', { name: /基础列表/ }))
+  return { server, user, drawer }
+}
+
+test('the secret of a new webhook is shown once it is created', async () => {
+  const { server, user, drawer } = await fillInWebhook()
   await user.click(drawer.getByRole('button', { name: '新建 Webhook' }))
   expect(await screen.findByText('whsec_example')).toBeTruthy()
   expect(server.sentTo('POST /api/webhook')[0]?.body).toEqual({
@@ -86,19 +92,7 @@ test('the secret of a new webhook is shown once it is created', async () => {
 })
 
 test('a webhook is told only of rows that match its conditions', async () => {
-  const created = { ...shown, id: '0000000000000005', state: 'noSecret' as const, version: 1 }
-  const server = startTestServer({
-    ...list,
-    'GET /api/record/cities': () => ok({ list: [] }),
-    'POST /api/webhook': () => ok(created),
-    [`POST /api/webhook/${created.id}/secret`]: () => ok({ id: created.id, secret: 'whsec_example', previousUntil: null }),
-  })
-  const { user } = renderPage(<WebhooksPage />, options)
-  await user.click(await screen.findByRole('button', { name: '新建' }))
-  const drawer = within(await screen.findByRole('dialog', { name: '新建 Webhook' }))
-  await user.type(drawer.getByRole('textbox', { name: /^名称/ }), '订单')
-  await user.type(drawer.getByRole('textbox', { name: /^地址/ }), 'https://erp.example.cn/')
-  await user.click(await drawer.findByRole('row', { name: /基础列表/ }))
+  const { server, user, drawer } = await fillInWebhook()
   await user.click(drawer.getByRole('button', { name: /为哪种数据添加条件/ }))
   await user.click(await screen.findByRole('option', { name: '基础列表' }))
   await user.click(await drawer.findByRole('button', { name: '添加条件' }))

@@ -33,7 +33,7 @@ export function useMoves({ page: { resource, words, allowed }, field, options }:
     const [first, ...others] = leading.filter((transition) => isOffered(field, transition, row))
     if (!first) {
       const from = [...new Set(leading.flatMap((transition) => transition.from))].map((value) => words.choices[field]?.[value] ?? value)
-      return { refusal: from.length > 0 ? messages.only(from) : messages.unreachable }
+      return { refusal: from.length > 0 ? messages.comesFrom(from) : messages.unreachable }
     }
     const permitted = [first, ...others].filter(({ permission }) => hasSome(granted, [permission]))
     if (permitted.length === 0) return { refusal: lacks(first.permission) }

@@ -174,9 +174,9 @@ export const useConditionMessages = defineMessages({
         notInDepartment: 'not part of',
         below: 'within',
         notBelow: 'not within',
-        any: 'has any of',
-        none: 'has none of',
-        all: 'has all of',
+        any: 'any of',
+        none: 'none of',
+        all: 'all of',
       },
     },
     relative: {
