@@ -58,6 +58,7 @@ const namedMessages: Readonly<Record<string, LocalizedText>> = {
     'zh-CN': '标识须为 8 到 64 个字母、数字、下划线或连字符',
     'en-US': 'The key must be 8 to 64 letters, digits, underscores or hyphens',
   },
+  days: { 'zh-CN': '请输入首尾两天，例如 2026-11-01,2026-11-30', 'en-US': 'Enter a first and a last day such as 2026-11-01,2026-11-30' },
   dateRangeReversed: { 'zh-CN': '结束日期不能早于开始日期', 'en-US': 'The end date must not be before the start date' },
   presetOrRange: { 'zh-CN': '不能与起止日期同时使用', 'en-US': 'Cannot be combined with start and end dates' },
   expiresTooEarly: { 'zh-CN': '失效时间须晚于发布时间', 'en-US': 'The expiry time must be after the publishing time' },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { ConditionFields } from './condition-kinds.ts'
 import { whereText } from './where-text.ts'
 import { type DatePreset, datePresets } from './date-presets.ts'
+import { type CalendarFields, during } from './during.ts'
 import { countedPageShape, type PageRequest, pageShape } from './page-query.ts'
 import { defaultPageSize } from './paging.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
@@ -87,6 +88,9 @@ type WithoutValue = { readonly none?: string }
 /** The conditions of a request as text (conditions.ts); only where the list has fields for them. */
 type WithConditions = { readonly where?: string }
 
+/** The days of a calendar as text (during.ts); only where the list has one. */
+type WithDays = { readonly during?: string }
+
 /** One key of a sort order. */
 export interface SortKey<Name extends string = string> {
   readonly name: Name
@@ -99,6 +103,7 @@ export type ListView<Name extends string, F extends Filters> = {
   /** Only where the list has `searched` fields. */
   readonly search?: string
 } & WithConditions &
+  WithDays &
   WithoutValue &
   FilterValues<F>
 
@@ -111,11 +116,13 @@ export type MatchingRequest<F extends Filters> = {
   readonly askedAt?: string
   readonly search?: string
 } & WithConditions &
+  WithDays &
   WithoutValue &
   FilterValues<F>
 
-/** Search and filters of a list, and the field by which the rows that match are grouped. */
+/** Search and filters of a list, and the field by which the rows that match are grouped, or `during` for the days of a calendar. */
 export type TotalsRequest<F extends Filters> = { readonly group?: string; readonly search?: string } & WithConditions &
+  WithDays &
   WithoutValue &
   FilterValues<F>
 
@@ -139,6 +146,8 @@ export interface ListQuery<Name extends string = string, F extends Filters = Fil
   readonly masked?: MaskedSearch | undefined
   /** The fields by which rows can be grouped. */
   readonly groups: readonly GroupField[]
+  /** The fields with the days of a row; undefined if the list is no calendar. */
+  readonly calendar: CalendarFields | undefined
   /** The fields that `where` can name; undefined without that parameter. References may lead to resources that are declared later. */
   readonly conditions: (() => ConditionFields) | undefined
   /** Parses page, sort order and filters from text parameters. */
@@ -147,7 +156,7 @@ export interface ListQuery<Name extends string = string, F extends Filters = Fil
   readonly viewSchema: z.ZodMiniType<ListView<Name, F>, Readonly<Record<string, string>>>
   /** Parses only search and filters, the id `after` which to continue, and the time at which the first of several requests was made. */
   readonly matchingSchema: z.ZodMiniType<MatchingRequest<F>, Readonly<Record<string, string>>>
-  /** Parses only search and filters, and the field `group`. */
+  /** Parses only search and filters, and the field `group`; by `during` rows are counted for each of these days. */
   readonly totalsSchema: z.ZodMiniType<TotalsRequest<F>, Readonly<Record<string, string>>>
 }
 
@@ -226,7 +235,7 @@ export function listQueryOf({ query, operation }: { readonly query?: object; rea
 /**
  * The query syntax of all lists: `page`, `pageSize` (at most 100), `sort=-createDate,name`, `search`, one parameter per filter, several values
  * separated by commas (escaped by a backslash inside a value), ranges as `<name>From` and `<name>To`, and for lists of
- * resources conditions as `where` and `count=limited`. Unknown names are rejected. Pages use the same names in their URLs.
+ * resources conditions as `where` and `count=limited`, for calendars `during`. Unknown names are rejected. Pages use the same names in their URLs.
  */
 export function listQuery<const Name extends string, const F extends Filters>(definition: {
   sort: readonly [Name, ...Name[]]
@@ -235,9 +244,10 @@ export function listQuery<const Name extends string, const F extends Filters>(de
   searched?: readonly string[]
   masked?: MaskedSearch | undefined
   groups?: readonly GroupField[]
+  calendar?: CalendarFields | undefined
   conditions?: () => ConditionFields
 }): ListQuery<Name, F> {
-  const { sort: sortNames, defaultSort, filters, searched = [], masked, groups = [], conditions } = definition
+  const { sort: sortNames, defaultSort, filters, searched = [], masked, groups = [], calendar, conditions } = definition
   const sortKeys = z.pipe(
     z.string(),
     z.pipe(
@@ -249,10 +259,12 @@ export function listQuery<const Name extends string, const F extends Filters>(de
   )
   const isSearched = searched.length + (masked?.searched.length ?? 0) > 0
   const search = isSearched && { search: z.optional(line({ min: 0, max: searchMaxLength })) }
-  const named = (fields: readonly GroupField[]) => z.optional(z.enum(fields.map(({ name }) => name)))
+  const named = (fields: readonly { readonly name: string }[]) => z.optional(z.enum(fields.map(({ name }) => name)))
+  const grouped = calendar ? [...groups, { name: 'during' }] : groups
   const withoutValue = groups.filter(({ isNullable }) => isNullable)
   const where = conditions && { where: z.optional(whereText(conditions)) }
-  const matching = { ...search, ...where, ...(withoutValue.length > 0 && { none: named(withoutValue) }), ...filterSchemas(filters) }
+  const days = calendar && { during: z.optional(during) }
+  const matching = { ...search, ...where, ...days, ...(withoutValue.length > 0 && { none: named(withoutValue) }), ...filterSchemas(filters) }
   const view = { sort: z._default(sortKeys, [...defaultSort]), ...matching }
   const query: ListQuery<Name, F> = {
     sortNames,
@@ -261,6 +273,7 @@ export function listQuery<const Name extends string, const F extends Filters>(de
     searched,
     masked,
     groups,
+    calendar,
     conditions,
     // The schemas are built from the filters at run time; the type is derived from the definition.
     // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- see above
@@ -273,10 +286,12 @@ export function listQuery<const Name extends string, const F extends Filters>(de
       F
     >['matchingSchema'],
     // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- see above
-    totalsSchema: parametersOf(groups.length > 0 ? { group: named(groups), ...matching } : matching, filters) as unknown as ListQuery<
-      Name,
-      F
-    >['totalsSchema'],
+    totalsSchema: parametersOf(grouped.length > 0 ? { group: named(grouped), ...matching } : matching, filters).check(
+      z.refine(({ group, during: of }: Record<string, unknown>) => group !== 'during' || of !== undefined, {
+        error: 'required',
+        path: ['during'],
+      }),
+    ) as unknown as ListQuery<Name, F>['totalsSchema'],
   }
   for (const schema of [query.schema, query.viewSchema, query.matchingSchema, query.totalsSchema]) queries.set(schema, query)
   return query

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { dictionaryFieldsOf } from '#contract/dictionaries/from-dictionary.ts'
 import type { Filter, Filters } from '#contract/lists/list-query.ts'
 import { boardColumnLimit } from './board-limit.ts'
+import { type CalendarDefinition, calendarFields } from './calendar.ts'
 import { type FieldKind, fieldKindOf, isNullable } from './field-kind.ts'
 import { fileNamesOf } from './file-row.ts'
 import { checkLines, linesOf } from './lines.ts'
@@ -16,15 +17,20 @@ interface CheckedDefinition {
   readonly readOnly?: Shape
   readonly unique?: object
   readonly redact?: readonly unknown[]
+  readonly computed?: readonly unknown[]
   readonly search?: readonly string[]
   readonly list: { readonly sort: readonly string[]; readonly filters: Filters }
   readonly bulk?: readonly { readonly action: string; readonly set: object }[]
   readonly board?: string
+  readonly calendar?: CalendarDefinition | undefined
   readonly without?: readonly string[]
   readonly hasOwnCreate?: boolean
   readonly confirmed?: readonly string[]
   titleOf(row: object): string
 }
+
+/** The parameters of lists and their pages that are no filter. */
+const reservedNames: ReadonlySet<string> = new Set(['group', 'open', 'none', 'board', 'calendar', 'calendarDay', 'during', 'count'])
 
 /** The kinds of fields that each filter can compare. */
 const comparable: Readonly<Record<Filter['kind'], readonly FieldKind[]>> = {
@@ -125,6 +131,21 @@ function checkBoard({ name: resource, fields, readOnly = {}, list, board, withou
   if (without.includes('list') || without.includes('totals')) throw new Error(`The board of ${resource} needs its list and its totals`)
 }
 
+/** A calendar asks for rows by days that are stored, and comparable with each other. */
+function checkCalendar({ name: resource, fields, readOnly = {}, computed = [], calendar, without = [] }: CheckedDefinition): void {
+  const shape: Shape = { ...fields.shape, ...readOnly }
+  const days = calendarFields(calendar, shape)
+  if (!days) return
+  const masked = maskedFieldsOf(shape).map(({ field }) => field)
+  for (const field of [...days.from, ...(days.to === undefined ? [] : [days.to])]) {
+    const kind = shape[field] && fieldKindOf(shape[field])
+    if (kind !== days.kind) throw new Error(`${resource}.${field} is of kind ${String(kind)} and cannot be a ${days.kind} of its calendar`)
+    if (computed.includes(field)) throw new Error(`${resource}.${field} has no column and cannot be in a calendar`)
+    if (masked.includes(field)) throw new Error(`${resource}.${field} is masked and cannot be in a calendar`)
+  }
+  if (without.includes('list') || without.includes('totals')) throw new Error(`The calendar of ${resource} needs its list and its totals`)
+}
+
 /** Whether the title of a row reads a field. */
 function titleUses(titleOf: CheckedDefinition['titleOf'], field: string): boolean {
   let isRead = false
@@ -152,7 +173,7 @@ export function checkDefinition(definition: CheckedDefinition): void {
     if (fieldKind !== undefined && !comparable[kind].includes(fieldKind))
       throw new Error(`${resource}.${field} is of kind ${fieldKind} and cannot have the filter ${kind}`)
   }
-  const reserved = Object.keys(list.filters).find((name) => ['group', 'open', 'none', 'board', 'count'].includes(name))
+  const reserved = Object.keys(list.filters).find((name) => reservedNames.has(name))
   if (reserved !== undefined) throw new Error(`${resource} cannot have a filter called ${reserved}, which lists use themselves`)
   checkReferenceLists(definition)
   checkFiles(definition)
@@ -162,6 +183,7 @@ export function checkDefinition(definition: CheckedDefinition): void {
   checkMasked(definition)
   checkConfirmed(definition)
   checkBoard(definition)
+  checkCalendar(definition)
   if (definition.hasOwnCreate && !definition.without?.includes('create'))
     throw new Error(`${resource} has a call of its own that creates rows, and the derived one as well`)
   const withLines = linesOf({ fields }).map(({ field }) => field)

@@ -7,6 +7,7 @@ import type { Permission } from '#contract/permissions/permission.ts'
 import { binQuery } from './bin.ts'
 import { bulkEditableFields } from './bulk-edit.ts'
 import { groupFieldsOf, totalledFields } from './totals.ts'
+import { type CalendarDefinition, calendarFields } from './calendar.ts'
 import type { ResourcePermissions } from './calls.ts'
 import { fileNamesOf } from './file-row.ts'
 import { maskedFieldsOf } from './masked.ts'
@@ -221,6 +222,7 @@ export function listParts<const SortName extends string, const F extends Filters
       readonly totals?: readonly PropertyKey[]
     }
     readonly board: string | undefined
+    readonly calendar: CalendarDefinition | undefined
     readonly redact?: readonly PropertyKey[]
     readonly conditions: () => ConditionFields
     readonly searched: readonly string[]
@@ -228,9 +230,16 @@ export function listParts<const SortName extends string, const F extends Filters
   },
   shape: Shape,
 ) {
-  const { list, board, searched, masked, conditions, redact = [] } = definition
+  const { list, board, calendar, searched, masked, conditions, redact = [] } = definition
   return {
-    list: listQuery({ ...list, searched, masked, groups: groupFieldsOf(list.filters, shape, board), conditions }),
+    list: listQuery({
+      ...list,
+      searched,
+      masked,
+      groups: groupFieldsOf(list.filters, shape, board),
+      calendar: calendarFields(calendar, shape),
+      conditions,
+    }),
     /** The fields whose values are added up. */
     totalled: totalledFields(shape, list.totals, [...redact, ...(masked?.fields ?? [])]),
     /** The query of the recycle bin. */

@@ -9,6 +9,7 @@ import { dictionaryFieldsOf } from '#contract/dictionaries/from-dictionary.ts'
 import { dictionaryItemMissing, type FieldIssues, fileMissing, maskedFieldRefused, referenceMissing } from './field-errors.ts'
 import { holdsFiles } from './file-fields.ts'
 import { binCalls } from './bin.ts'
+import type { CalendarDefinition } from './calendar.ts'
 import { availableCallsOf, type CallName, confirmedCalls, fieldParts, type LeftOut, listParts, seenCalls } from './resource-parts.ts'
 import { bulkEditCalls } from './bulk-edit.ts'
 import { bulkCalls, editCalls, readCalls, removeCalls, type ResourcePermissions } from './calls.ts'
@@ -80,6 +81,11 @@ interface ResourceDefinition<
    * filter for it. Moving a card is a transition of the flow, or an edit.
    */
   readonly board?: NoInfer<keyof Fields | keyof ReadOnly> & string
+  /**
+   * The list is shown as a calendar too: fields of days, or of times, with the first day of a row and its last one. Of several fields for the first day that one
+   * counts that has a value. Moving a row to another day is an edit.
+   */
+  readonly calendar?: CalendarDefinition<NoInfer<keyof Fields | keyof ReadOnly>>
   /** Actions for several rows at once, besides deletion: the fields that each sets. */
   readonly bulk?: readonly { readonly action: Action; readonly set: NoInfer<Partial<z.output<z.ZodMiniObject<Fields>>>> }[]
   /** Fields that are entered for a new row and never changed: an update does not accept them. */
@@ -187,7 +193,8 @@ export function defineResource<
   const row = scopedRow(fields, readOnly, scope)
   const ownFields = fieldParts(definition)
   const searched = { ...searchParts(definition.search, ownFields), conditions: () => conditionFields(definition, ownFields) }
-  const lists = listParts(name, { list: definition.list, board: definition.board, redact: definition.redact ?? [], ...searched }, row.shape)
+  const { list, board, calendar, redact = [] } = definition
+  const lists = listParts(name, { list, board, calendar, redact, ...searched }, row.shape)
   /** `current` is the row as it is now. */
   const changed = defineError<{ current: Row }>(`${singular}Changed`, changedSince)
   const rules = definition.errors ?? []

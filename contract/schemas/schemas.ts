@@ -100,7 +100,8 @@ function isTime(value: string): boolean {
   return isCalendarDate(Number(year), Number(month), Number(day))
 }
 
-function isDay(value: string): boolean {
+/** Whether a text is an existing date, YYYY-MM-DD. */
+export function isDay(value: string): boolean {
   const [, year, month, day] = /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.exec(value) ?? []
   return year !== undefined && isCalendarDate(Number(year), Number(month), Number(day))
 }

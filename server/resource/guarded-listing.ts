@@ -22,6 +22,10 @@ export function guardedListing<Row>({ list }: Pick<AnyResource, 'list'>, scope: 
       check(request)
       return listing.figures(request, cached)
     },
+    async days(request, cached) {
+      check(request)
+      return listing.days(request, cached)
+    },
     async list(request, itemCount) {
       check(request)
       return listing.list(request, itemCount)

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { DayCount } from '#server/db/list/days.ts'
 import type { Figures } from '#contract/lists/figures.ts'
 import type { RowVersion } from '#contract/resource/calls.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
@@ -35,6 +36,8 @@ export interface Listing<Row> {
   readonly summed: readonly string[]
   /** The figures of disjoint parts of the rows that match. */
   figures(request: AnyTotalsRequest, cached?: CachedRead<readonly Figures[]>): Promise<readonly Figures[]>
+  /** How many rows that match each day of the request has, for disjoint parts of them. */
+  days(request: AnyTotalsRequest, cached?: CachedRead<readonly DayCount[]>): Promise<readonly DayCount[]>
   /** The first rows of a view in its order, or those after the last row of another slice. */
   slice(view: AnyListView, range: { after?: FieldValues | undefined; limit: number }): Promise<Slice<Row>>
   /** The ids and versions of matching rows in order of ids, the first ones or those after an id. */

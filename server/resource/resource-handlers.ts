@@ -5,11 +5,13 @@ import { namedIssue } from '#contract/errors/issue-message.ts'
 import type { Language } from '#contract/language.ts'
 import { countLimit, lastCountedRow, type Paged, toPaged } from '#contract/lists/paging.ts'
 import { totalsOf } from '#contract/lists/figures.ts'
+import type { GroupTotals } from '#contract/lists/totals.ts'
 import { matchingLimit } from '#contract/resource/calls.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { auditedReveal, bulkFields, type FieldValues, revealedValue } from '#contract/resource/rules.ts'
 import { placesIn } from '#contract/resource/places.ts'
 import { type Context, handle, type Handler } from '#server/kit/context.ts'
+import type { DayCount } from '#server/db/list/days.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { referredError } from './referring.ts'
 import { recycleBinDays } from '#contract/settings/core-settings.ts'
@@ -22,6 +24,12 @@ import { WrittenResource } from './written-resources.ts'
 
 /** A list that takes longer is slow, in milliseconds. */
 const slowMs = 1000
+
+/** The figures of the days of a calendar, which are only counted. */
+function dayGroups(counts: readonly DayCount[]): GroupTotals[] {
+  const byDay = Map.groupBy(counts, ({ day }) => day)
+  return Array.from(byDay, ([value, same]) => ({ value, itemCount: same.reduce((sum, { itemCount }) => sum + itemCount, 0), fields: [] }))
+}
 
 /** A page of a list whose count is limited. `found` exceeds the limit if there are more rows, infinitely if counting took too long. */
 async function limitedPage<Row>(
@@ -74,11 +82,19 @@ function readHandlers(resource: AnyResource, { store }: ResourceOptions) {
 
     totals: handle(calls.totals, async ({ query }, { read, counts, principal }) => {
       const listing = store.listing(read, principal.scope)
-      const figures = await listing.figures(query, (scope, sum) =>
-        counts.of({ userId: principal.id, resource: name, scope, filter: query, part: 'totals' }, sum),
+      const isByDay = query.group === 'during'
+      const { group: _, ...ungrouped } = query
+      const summed = isByDay ? ungrouped : query
+      const figures = await listing.figures(summed, (scope, sum) =>
+        counts.of({ userId: principal.id, resource: name, scope, filter: summed, part: 'totals' }, sum),
       )
       const places = new Map([...placesIn(resource)].filter(([field]) => listing.summed.includes(field)))
-      return totalsOf(figures, places, query.group !== undefined)
+      const totals = totalsOf(figures, places, query.group !== undefined && !isByDay)
+      if (!isByDay) return totals
+      const days = await listing.days(query, (scope, count) =>
+        counts.of({ userId: principal.id, resource: name, scope, filter: query, part: 'totals' }, count),
+      )
+      return { ...totals, groups: dayGroups(days) }
     }),
 
     neighbours: handle(calls.neighbours, async ({ params, query }, { read, principal: { scope } }) => {

@@ -10,6 +10,7 @@ import { every } from '#server/db/list/filters.ts'
 import { type Condition, joinsOf, selectedColumns, sortReference } from '#server/db/list/list-source.ts'
 import { matchingRows } from '#server/db/list/matching.ts'
 import { neighbourId } from '#server/db/list/neighbours.ts'
+import { listDays } from '#server/db/list/days.ts'
 import { listFigures } from '#server/db/list/figures.ts'
 import { listRows } from '#server/db/list/page.ts'
 import { listSlice } from '#server/db/list/slice.ts'
@@ -212,7 +213,9 @@ function sourceOf(resource: AnyResource, columns: Columns, options: StoreOptions
   const isNotDeleted = sql<boolean>`${sql.ref(`${table}.deleted_at`)} is null`
   const { names, sort, nullable, filters, search: searchColumn, maskedSearch } = columns
   const conditions = conditionColumns(resource, columns, options)
-  const common = { conditions, query: resource.list, table, columns: names, searchIndexed, searchColumn, sort, nullable, filters, links }
+  const { calendar: days } = resource.list
+  const calendar = days && { ...days, from: days.from.map(columns.nameOf), to: days.to === undefined ? undefined : columns.nameOf(days.to) }
+  const common = { conditions, calendar, query: resource.list, table, columns: names, searchIndexed, searchColumn, sort, nullable, filters, links }
   return (db: Connection, scopeOfCaller: Scope): ScopedSource => {
     const { data } = scopeOfCaller
     const maskedSearchColumn = mayReveal(resource, scopeOfCaller) ? maskedSearch : undefined
@@ -239,6 +242,9 @@ function listingsOf<Row>(resource: AnyResource, columns: Columns, table: string)
       const by = group === undefined ? undefined : columns.nameOf(group)
       const read = (part: Source) => listFigures(reader, part, request, { summed, group: by })
       return (await readIn(reader.db, source, scope, cached, read)).flat()
+    },
+    async days({ group: _, ...request }, cached = (_scope, read) => read()) {
+      return (await readIn(reader.db, source, scope, cached, (part) => listDays(reader, part, request))).flat()
     },
     list: async (request, itemCount) => toRows(reader.db, await listRows(reader, source, request, itemCount)),
     async slice(view, { after, limit }) {

@@ -3,6 +3,7 @@ import type { CallDefinition, ParsedInput } from '#contract/calls/call.ts'
 import { type ListQuery, queryOfSchema } from '#contract/lists/list-query.ts'
 import { hasPreset, withRanges } from '#contract/lists/filter-ranges.ts'
 import { type ConditionContext, resolveConditions } from '#contract/lists/resolve-conditions.ts'
+import { resolveDuring } from '#contract/lists/resolve-during.ts'
 import { timeOf } from '#contract/schemas/schemas.ts'
 import { timeZone } from '#contract/settings/core-settings.ts'
 import type { Clock } from '#server/clock.ts'
@@ -16,7 +17,7 @@ interface RunServices {
   readonly principal: Pick<Principal, 'id' | 'view' | 'departmentId'> | null
 }
 
-type Parameters = Pick<ListQuery, 'filters' | 'conditions'>
+type Parameters = Pick<ListQuery, 'filters' | 'conditions'> & Partial<Pick<ListQuery, 'calendar'>>
 
 /** What relative days and names mean now, to a caller. */
 export async function runContext({ clock, settings, principal }: RunServices, now = clock.now()): Promise<ConditionContext> {
@@ -28,20 +29,26 @@ export async function runContext({ clock, settings, principal }: RunServices, no
   }
 }
 
+/** Values with the days of a calendar as the moments at which they begin. */
+function withDays<Values extends object>(calendar: ListQuery['calendar'], values: Values, { timeZone: zone }: ConditionContext): Values {
+  if (!calendar || !('during' in values) || typeof values.during !== 'string') return values
+  return { ...values, during: resolveDuring(values.during, calendar, zone) }
+}
+
 /** Values of a list's parameters in which nothing depends on the clock or the caller: ranges in place of presets, and resolved conditions. */
 export function resolvedValues<Values extends object>(
-  { filters, conditions }: Parameters,
+  { filters, conditions, calendar }: Parameters,
   values: Values,
   context: ConditionContext,
 ): Values {
-  const ranged = withRanges(filters, values, context)
+  const ranged = withDays(calendar, withRanges(filters, values, context), context)
   const isConditional = conditions && 'where' in ranged && typeof ranged.where === 'string'
   return isConditional ? { ...ranged, where: resolveConditions(String(ranged.where), conditions(), context) } : ranged
 }
 
 /** Whether values of a list's parameters depend on the clock or the caller. */
 function isRelative({ filters }: Parameters, values: object): boolean {
-  return hasPreset(filters, values) || 'where' in values
+  return hasPreset(filters, values) || 'where' in values || 'during' in values
 }
 
 /** Values of a list's parameters, resolved for a caller at a time, by default now. */

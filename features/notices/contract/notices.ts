@@ -110,6 +110,7 @@ export const notices = defineResource({
     defaultSort: [{ name: 'createDate', descending: true }],
     filters: { kind: anyOf(noticeKinds), status: anyOf(noticeStatuses), createDate: between() },
   },
+  calendar: { from: ['publishedAt', 'publishAt'], to: 'expiresAt' },
   flow: {
     field: 'status',
     initial: 'draft',

@@ -36,13 +36,14 @@ const noticeHooks: ResourceHooks<Notice, NoticeFields & Pick<Notice, 'status'>> 
   async beforeWrite(write, before, fields) {
     const { operation } = write
     if (operation === 'transfer') return undefined
-    if (before && operation === 'transition') return fields.status === 'published' ? publication(write, before) : undefined
+    // One that is withdrawn is shown no more: its day in the calendar is the one that is planned.
+    if (before && operation === 'transition') return fields.status === 'published' ? publication(write, before) : { publishedAt: null }
     if (before?.status === 'published') throw new AppError(noticePublished)
     return fields.body === undefined ? undefined : { excerpt: excerptOf(fields.body) }
   },
 
   /** A user who restores a notice need not be allowed to publish it, nor still reach its audience. */
-  beforeRestore: async (_, { status }) => (status === 'published' ? { status: 'withdrawn' } : undefined),
+  beforeRestore: async (_, { status }) => (status === 'published' ? { status: 'withdrawn', publishedAt: null } : undefined),
 
   /** Tells those for whom it is, if it was or is published. A notice whose time has not come is the same for them as none. */
   async afterWrite({ operation, uow }, before, after) {

@@ -7,6 +7,7 @@ import { id } from '#contract/schemas/schemas.ts'
 import { searchKey } from '#contract/texts/search-key.ts'
 import type { Connection } from '#server/db/database.ts'
 import { variedMark } from '#server/db/kysely/varied-mark.ts'
+import { appliedDays } from './days.ts'
 import { type ConditionColumn, conditionSql, containsText, joined } from './conditions.ts'
 import type { Condition, ListSource, Values } from './list-source.ts'
 
@@ -166,7 +167,12 @@ export function appliedFilters<Row, Name extends string, F extends Filters>(
   source: ListSource<Row, Name, F>,
   values: Values,
 ): AppliedFilter[] {
-  return [...appliedSearch(source, values), ...appliedDeclared(db, source, values), ...appliedConditions(db, source, values)]
+  return [
+    ...appliedSearch(source, values),
+    ...appliedDeclared(db, source, values),
+    ...appliedDays(source, values),
+    ...appliedConditions(db, source, values),
+  ]
 }
 
 /** The condition for rows to be in the list under these filters. */

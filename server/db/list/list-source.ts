@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { CalendarFields } from '#contract/lists/during.ts'
 import type { Filters, ListQuery } from '#contract/lists/list-query.ts'
 import type { ConditionColumn } from './conditions.ts'
 
@@ -45,6 +46,8 @@ export interface ListSource<Row, Name extends string, F extends Filters> {
   readonly nullable?: readonly string[]
   /** The column of each filter; for a `contains` filter, one with lower-case text. */
   readonly filters: { readonly [Filter in keyof F]: string }
+  /** The columns with the days of a row; undefined if the list is no calendar. */
+  readonly calendar?: CalendarFields | undefined
   /** The link tables of filters by several ids: rows match that are linked to at least one of them. */
   readonly links?: Readonly<Record<string, LinkTable>>
   /** Where the values are that conditions compare, by field; undefined for lists without the parameter `where`. */

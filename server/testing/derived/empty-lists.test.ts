@@ -42,6 +42,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
   list: contract.preferences.map(({ key }) => key.split('.')[0] ?? ''),
   cron: ['0 3 * * *'],
   count: ['limited'],
+  during: ['2026-11-01,2026-11-30'],
   askedAt: ['2026-11-21T01:30:00.000Z'],
   after: ['1-1-zzzzzzzzzzzzzzzz', 'zzzzzzzzzzzzzzzz'],
 }
