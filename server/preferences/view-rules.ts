@@ -5,6 +5,7 @@ import { issueMessages, namedIssue } from '#contract/errors/issue-message.ts'
 import type { Language } from '#contract/language.ts'
 import { conditionMistakes } from '#contract/lists/condition-checks.ts'
 import { canonicalConditions, conditionsIn } from '#contract/lists/conditions.ts'
+import { calendarViews } from '#contract/lists/during.ts'
 import type { ListQuery } from '#contract/lists/list-query.ts'
 import { validParameters } from '#contract/lists/valid-parameters.ts'
 import { byteLength } from '#contract/preferences/parse-preference.ts'
@@ -28,15 +29,19 @@ export function freeViewName(name: string, others: readonly string[]): string {
 }
 
 /** A list's description for its views. */
-type ViewedList = Pick<ListQuery, 'schema' | 'filters' | 'masked' | 'groups' | 'conditions'>
+type ViewedList = Pick<ListQuery, 'schema' | 'filters' | 'masked' | 'groups' | 'calendar' | 'conditions'>
 
-/** The field by which the rows of a state are grouped, or are a board, apart from the parameters of the list's call. */
-export function withoutShape({ groups }: Pick<ViewedList, 'groups'>, { group, board, ...parameters }: SavedView['parameters']) {
+/** How the rows of a state are grouped, or are a board or a calendar, apart from the parameters of the list's call. */
+export function withoutShape(
+  { groups, calendar: days }: Pick<ViewedList, 'groups' | 'calendar'>,
+  { group, board, calendar, ...parameters }: SavedView['parameters'],
+) {
   const invalid = [
     ...(group === undefined || groups.some(({ name }) => name === group) ? [] : ['group']),
     ...(board === undefined || groups.some(({ name, isBoard }) => isBoard && name === board) ? [] : ['board']),
+    ...(calendar === undefined || (days && calendarViews.some((view) => view === calendar)) ? [] : ['calendar']),
   ]
-  const shape = Object.entries({ group, board }).flatMap(([name, field]) => (field === undefined ? [] : [[name, field] as const]))
+  const shape = Object.entries({ group, board, calendar }).flatMap(([name, field]) => (field === undefined ? [] : [[name, field] as const]))
   return { parameters, invalid, shape: Object.fromEntries(shape.filter(([name]) => !invalid.includes(name))) }
 }
 

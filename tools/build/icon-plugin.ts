@@ -24,7 +24,7 @@ const resolved = new Map([
 const lateFiles = [
   /^examples\/[^/]+\/web\/(?!feature\.ts$)/,
   /^features\/(?!dashboard\/|records\/)[^/]+\/web\/(?!feature\.ts$)/,
-  /^web\/resource\/(?:bin|board|conditions|detail|figures|transfer\/import|views)\/(?!use-bin|use-conditions-bar)/,
+  /^web\/resource\/(?:bin|board|calendar|conditions|detail|figures|shapes|transfer\/import|views)\/(?!use-bin|use-conditions-bar)/,
   /^web\/resource\/(?:undo\/bulk-edit-state|use-row-actions)/,
   /^web\/ui\/(?:drag|form|rich-text|showcase|upload|tree\/move)\//,
   /^web\/ui\/fields\/(?:rate|time|date\/(?:calendar-month|date-time-field))/,

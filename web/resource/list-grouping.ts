@@ -1,21 +1,30 @@
-import type { GroupField } from '#contract/lists/list-query.ts'
+import { calendarViews } from '#contract/lists/during.ts'
+import type { ListQuery } from '#contract/lists/list-query.ts'
 import type { Counted } from '#contract/lists/paging.ts'
 
 /**
  * How a query string says that a list is shown: the grouping, and the filter for the rows of its open group; an empty value stands for rows without one. `board` is
- * the field of a list that is shown as a board, which is not grouped. `shape` are the parameters that say so.
+ * the field of a list that is shown as a board, `calendar` the way in which a calendar shows its days; neither is grouped. `shape` are the parameters that say so,
+ * `place` is the one with the day that a calendar shows, which no view keeps.
  */
-export function groupIn(groups: readonly GroupField[], search: string) {
+export function groupIn({ groups, calendar: days }: Pick<ListQuery, 'groups' | 'calendar'>, search: string) {
   const given = new URLSearchParams(search)
-  const board = groups.find(({ name, isBoard }) => isBoard && name === given.get('board'))?.name
-  const field = board ? undefined : groups.find(({ name }) => name === given.get('group'))?.name
+  const calendar = days && calendarViews.find((view) => view === given.get('calendar'))
+  const calendarDay = (calendar && given.get('calendarDay')) ?? undefined
+  const board = calendar ? undefined : groups.find(({ name, isBoard }) => isBoard && name === given.get('board'))?.name
+  const isTable = !calendar && !board
+  const field = isTable ? groups.find(({ name }) => name === given.get('group'))?.name : undefined
   const value = field ? given.get('open') : null
   return {
     board,
+    calendar,
+    calendarDay,
+    isTable,
     field,
     open: value === null ? undefined : value || null,
     filter: !field || value === null ? {} : value ? { [field]: [value] } : { none: field },
-    shape: { ...(board && { board }), ...(field && { group: field }), ...(value !== null && { open: value }) },
+    shape: { ...(calendar && { calendar }), ...(board && { board }), ...(field && { group: field }), ...(value !== null && { open: value }) },
+    place: calendarDay === undefined ? {} : { calendarDay },
   }
 }
 

@@ -42,16 +42,16 @@ export function useList<Row, Name extends string, F extends Filters>(call: ListC
   const request = useListRequest(query, pageSize)
   const parameters = listParameters(query, request)
   const { isWaiting, openView, viewsOf } = useListViews(call.resource, urlSearch)
-  const { filter, shape, ...group } = groupIn(query.groups, urlSearch)
+  const { filter, shape, place, ...group } = groupIn(query, urlSearch)
   const { rows, wanted, loadedAt } = useListRows({
-    query: { ...callOptions(call, listInput(query, { ...request, ...filter })), enabled: !isWaiting && !group.board },
+    query: { ...callOptions(call, listInput(query, { ...request, ...filter })), enabled: !isWaiting && group.isTable },
     request,
     replace: (next) => goTo(next, { replace: true }),
   })
 
-  const viewed = { parameters: { ...parameters, ...shape }, groups: query.groups, show }
+  const viewed = { parameters: { ...parameters, ...shape }, shapes: query, show }
 
-  function goTo(next: ListRequest<Name, F>, options?: NavigateOptions, shown: Readonly<Record<string, string>> = shape, size = pageSize) {
+  function goTo(next: ListRequest<Name, F>, options?: NavigateOptions, shown: Readonly<Record<string, string>> = { ...shape, ...place }, size = pageSize) {
     navigate(`${pathname}${withParameters(listSearch(query, next, size), { ...shown, ...openView })}`, options)
   }
 
@@ -74,9 +74,9 @@ export function useList<Row, Name extends string, F extends Filters>(call: ListC
     query: rows,
     views: viewsOf(
       { ...viewed, pageSize: request.pageSize, go: (next, options) => navigate(`${pathname}${next}`, options) },
-      rows.data !== undefined || group.board !== undefined,
+      rows.data !== undefined || !group.isTable,
     ),
-    grouping: { ...group, filter, groupBy, openGroup: (open) => groupBy(group.field, open) },
+    grouping: { ...group, filter, groupBy, show, openGroup: (open) => groupBy(group.field, open) },
     updates: useListUpdates(call.resource, loadedAt),
     wanted,
     defaultSort: query.defaultSort,
@@ -89,7 +89,7 @@ export function useList<Row, Name extends string, F extends Filters>(call: ListC
       const next = { ...request, page: 1, ...change }
       if (change.pageSize === undefined) return goTo(next)
       setPageSize(change.pageSize)
-      goTo(next, undefined, shape, change.pageSize)
+      goTo(next, undefined, undefined, change.pageSize)
     },
   }
 }

@@ -15,7 +15,7 @@ const laneWidthPx = 200
 beforeAll(async () => {
   setErrorHandler(handleApiError)
   await import('./board.tsx')
-  await import('./shape-switch.tsx')
+  await import('#web/resource/shapes/shape-switch.tsx')
   await import('#web/resource/views/saved-views.tsx')
   await import('#web/resource/resource-transition.tsx')
   await import('#web/ui/dialog/modal-frame.tsx')

@@ -1,11 +1,8 @@
 import { defineMessages } from '#web/base/i18n/messages.ts'
 
-/** Texts of boards, and of the switch between table and board. */
+/** Texts of boards. */
 export const useBoardMessages = defineMessages({
   'zh-CN': {
-    shapes: '展示方式',
-    table: '表格',
-    board: '看板',
     columns: '列',
     noValue: '无',
     moveTo: (column: string) => `移到“${column}”`,
@@ -37,9 +34,6 @@ export const useBoardMessages = defineMessages({
     leftOut: (count: number) => `只显示前 ${count} 列`,
   },
   'en-US': {
-    shapes: 'Layout',
-    table: 'Table',
-    board: 'Board',
     columns: 'Columns',
     noValue: 'None',
     moveTo: (column) => `Move to ${column}`,

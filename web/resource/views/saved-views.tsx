@@ -21,7 +21,7 @@ import { useViewMessages } from './messages.ts'
 import { useViewActions } from './view-actions.ts'
 import { ViewTabs } from './view-tabs.tsx'
 
-const shapeSwitch = lazyControl(() => import('#web/resource/board/shape-switch.tsx').then((module) => module.ShapeSwitch))
+const shapeSwitch = lazyControl(() => import('#web/resource/shapes/shape-switch.tsx').then((module) => module.ShapeSwitch))
 const viewDialog = lazyControl(() => import('./view-dialog.tsx').then((module) => module.ViewDialog))
 
 /** For tables that store no columns. */
@@ -78,10 +78,10 @@ export function SavedViews({ list, table }: SavedViewsProps) {
   )
 }
 
-/** The switch between table and board, where the list can be both. */
+/** The switch between table, board and calendar, where the list can be more than a table. */
 function Shapes({ list }: Pick<SavedViewsProps, 'list'>) {
-  const board = list.groups.find(({ isBoard }) => isBoard)
-  return board && <shapeSwitch.Control list={list} field={board.name} />
+  const { groups, calendar } = list.shapes
+  return (calendar || groups.some(({ isBoard }) => isBoard)) && <shapeSwitch.Control list={list} />
 }
 
 interface StateProps {

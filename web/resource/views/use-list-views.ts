@@ -1,5 +1,5 @@
 import { createElement, useState, type ReactNode } from 'react'
-import type { GroupField } from '#contract/lists/list-query.ts'
+import type { ListQuery } from '#contract/lists/list-query.ts'
 import type { TableView } from '#contract/lists/table-view.ts'
 import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
 import { viewPreference } from '#contract/views/view-preference.ts'
@@ -18,12 +18,12 @@ type OpenedAbove = 'new' | 'edit' | 'remove' | undefined
 export interface ViewedList {
   /** The name of the resource whose rows it shows. */
   readonly name: string
-  /** Page, sort order, search, filters, grouping and board as in the URL, without defaults. */
+  /** Page, sort order, search, filters, grouping and shape as in the URL, without defaults. */
   readonly parameters: Readonly<Record<string, string>>
   readonly pageSize: number
-  /** The fields by which it is grouped or, in one of them, shown as a board. */
-  readonly groups: readonly GroupField[]
-  /** Shows the list as a board, or as a table. */
+  /** The shapes in which it can be shown besides a table. */
+  readonly shapes: Pick<ListQuery, 'groups' | 'calendar'>
+  /** Shows the list in another shape. */
   readonly show: (shape: Readonly<Record<string, string>>) => void
   /** The id of the view in the URL. */
   readonly openId: string | undefined
@@ -49,7 +49,7 @@ export function useListViews(name: string, search: string) {
     isWaiting,
     /** The parameter that keeps the open view in the URL of another state. */
     openView: openId && { [viewParameter]: openId },
-    viewsOf(list: Pick<ViewedList, 'parameters' | 'pageSize' | 'groups' | 'show' | 'go'>, hasRows: boolean): ListViews {
+    viewsOf(list: Pick<ViewedList, 'parameters' | 'pageSize' | 'shapes' | 'show' | 'go'>, hasRows: boolean): ListViews {
       const viewed: ViewedList = { ...list, name, openId, isWaiting, columns, setColumns, opened, setOpened }
       const render = (table: PreferenceDefinition<TableView> | undefined): ReactNode =>
         (hasRows || isWaiting) && createElement(savedViews.Control, { list: viewed, table })

@@ -57,8 +57,8 @@ function useOpening(list: ViewedList, opens: string | undefined) {
   const messages = useViewMessages()
 
   function openAll(replace = false) {
-    const { board } = list.parameters
-    const kept = new URLSearchParams({ ...(board && { board }), ...(opens && { [viewParameter]: allViews }) })
+    const { board, calendar } = list.parameters
+    const kept = new URLSearchParams({ ...(board && { board }), ...(calendar && { calendar }), ...(opens && { [viewParameter]: allViews }) })
     list.go(kept.size > 0 ? `?${kept.toString()}` : '', { replace })
   }
 

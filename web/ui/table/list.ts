@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { CalendarView } from '#contract/lists/during.ts'
 import type { TableView } from '#contract/lists/table-view.ts'
 import type { NavigateOptions } from '#web/base/page/navigation.ts'
 import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
@@ -27,14 +28,20 @@ export interface ListViews {
 
 /** How the rows of a list are shown and grouped, as in its URL. One group is open at a time, and then the list has its rows. */
 export interface ListGrouping {
-  /** The field of the board; undefined while the list is a table. */
+  /** The field of the board; undefined while the list is no board. */
   readonly board: string | undefined
+  /** How the calendar shows its days; undefined while the list is no calendar. */
+  readonly calendar: CalendarView | undefined
+  /** The day that the calendar shows; undefined for today. */
+  readonly calendarDay: string | undefined
   /** The field; undefined if they are not grouped. */
   readonly field: string | undefined
   /** The value of the open group, null for rows without a value; undefined if none is open. */
   readonly open: string | null | undefined
   /** The filter for the rows of the open group. */
   readonly filter?: object
+  /** Shows the list in another shape, or another part of it. */
+  readonly show: (shape: Readonly<Record<string, string>>) => void
   readonly groupBy: (field: string | undefined) => void
   readonly openGroup: (value: string | null | undefined) => void
 }
