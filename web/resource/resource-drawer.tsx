@@ -44,7 +44,8 @@ export function ResourceDrawer<Row extends AnyRow, Name extends string, F extend
   const isListFiltered = list.filterCount > 0 || Boolean(list.request.search) || list.request.page > 1
   return (
     <ResourceEditor
-      {...{ resource, words, row, layout, initial, read }}
+      {...{ resource, words, row, layout, read }}
+      initial={page.initial ? { ...initial, ...page.initial } : initial}
       copyOf={copied}
       isReadOnly={row !== undefined && !allowed.edit}
       {...(isListFiltered && { onView })}

@@ -7,6 +7,7 @@ import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import type { Column } from '#web/ui/table/columns/column.ts'
 import { ListTable, type ListTableProps } from '#web/ui/table/list-table.tsx'
 import type { BoardOptions } from './board/board-page.ts'
+import type { CalendarOptions } from './calendar/calendar-page.ts'
 import { useListBulk } from './bulk/use-list-bulk.tsx'
 import { emptyTextOf } from './empty/empty-text.tsx'
 import { resourceCard, resourceColumns } from './resource-columns.tsx'
@@ -20,6 +21,7 @@ import { actionsWidthPx, useRowActions } from './use-row-actions.ts'
 import { tableFigures } from './table-figures.tsx'
 
 const board = lazyControl(() => import('./board/board.tsx').then((module) => module.Board))
+const calendar = lazyControl(() => import('./calendar/calendar.tsx').then((module) => module.Calendar))
 const transition = lazyControl(() => import('./resource-transition.tsx').then((module) => module.ResourceTransition))
 
 interface PageProps<Row, Name extends string, F extends Filters> {
@@ -57,6 +59,8 @@ interface ResourceTableProps<Row, Name extends string, F extends Filters> extend
   columns?: readonly Column<Row, Name>[]
   /** What only the page knows of the list as a board. */
   board?: BoardOptions<Row>
+  /** What only the page knows of the list as a calendar. */
+  calendar?: CalendarOptions<Row>
   /** Renders the table in another way, such as one whose rows are edited in place. */
   renderTable?: (table: ListTableProps<Row, Name, F>) => ReactNode
 }
@@ -71,6 +75,7 @@ export function ResourceTable<Row extends AnyRow, Name extends string, F extends
   child,
   columns,
   board: boardOptions,
+  calendar: calendarOptions,
   renderTable = renderListTable,
 }: ResourceTableProps<Row, Name, F>) {
   const { resource, words, messages, list, selection, open, removed } = page
@@ -94,10 +99,13 @@ export function ResourceTable<Row extends AnyRow, Name extends string, F extends
     ...(child ? { tools: <CreateChild page={page} /> } : { heading }),
     toolbar: <ResourceFilters page={child ? { ...page, resource: child } : page} />,
   }
-  const field = list.grouping?.board
+  const { board: field, calendar: view } = list.grouping ?? {}
+  const fields = resource.list.calendar
   return (
     <>
-      {field === undefined ? (
+      {view && fields ? (
+        <calendar.Control {...shared} {...{ page, view, fields }} options={calendarOptions} />
+      ) : field === undefined ? (
         renderTable({
           label: messages.list,
           list,

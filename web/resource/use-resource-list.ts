@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Filters, ListQuery } from '#contract/lists/list-query.ts'
 import { allReferencesOf } from '#contract/resource/references.ts'
 import type { AnyResource, AnyRow, AnyTransition } from '#contract/resource/resource.ts'
+import type { FieldValues } from '#contract/resource/rules.ts'
 import { showsRowsOf } from '#web/api/queries.ts'
 import { useCan } from '#web/base/permissions/use-can.ts'
 import type { Selection } from '#web/ui/table/selection/selection.ts'
@@ -39,6 +40,9 @@ export interface ResourceList<Row, Name extends string, F extends Filters> {
   readonly opened: Row | 'new' | null
   readonly open: (row: Row | 'new') => void
   readonly close: () => void
+  /** Opens the form of a new row that starts with these values. */
+  readonly openNew: (initial: FieldValues) => void
+  readonly initial: FieldValues | undefined
   /** The row whose values the form of a new one starts with. */
   readonly copied: Row | undefined
   /** Opens the form of a copy of a row; undefined where the user cannot create rows, or the form cannot be filled. */
@@ -121,6 +125,7 @@ export function useResourceList<Row extends AnyRow, Name extends string, F exten
   }
   const [opened, setOpened] = useState<Row | 'new' | null>(null)
   const [copied, setCopied] = useState<Row>()
+  const [initial, setInitial] = useState<FieldValues>()
   const { open = setOpened, isTheirs = isAnyones } = options
   const allowed = useAllowed(resource)
   const openCopy = useCallback((row: Row) => {
@@ -131,10 +136,15 @@ export function useResourceList<Row extends AnyRow, Name extends string, F exten
   function close() {
     setOpened(null)
     setCopied(undefined)
+    setInitial(undefined)
+  }
+  function openNew(values: FieldValues) {
+    setInitial(values)
+    open('new')
   }
   useOpenNew(resource, () => open('new'))
   useEffect(() => {
     for (const { target } of allReferencesOf(resource)) showsRowsOf(resource.name, target.name)
   }, [resource])
-  return { resource, words, messages, list, selection, allowed, opened, open, close, copied, copy, remove, removed, isTheirs }
+  return { resource, words, messages, list, selection, allowed, opened, open, close, openNew, initial, copied, copy, remove, removed, isTheirs }
 }

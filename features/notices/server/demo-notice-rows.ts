@@ -32,7 +32,6 @@ const outlines: readonly Outline[] = [
     status: 'published',
     isPinned: true,
     hours: -20,
-    expiresInDays: 40,
     text: '2027 年元旦放假安排如下：1 月 1 日（星期五）至 3 日（星期日）放假调休，共 3 天。\n\n# 请各部门\n\n- 12 月 28 日前确认值班人员并报行政部\n- 节前检查办公区域水、电、门窗\n- 假期外出请注意安全，保持手机畅通\n\n祝大家节日快乐。',
   },
   {
@@ -65,7 +64,6 @@ const outlines: readonly Outline[] = [
     status: 'published',
     departments: ['华东大区'],
     hours: -100,
-    expiresInDays: 10,
     text: '年度客户答谢会定于 12 月 12 日在杭州举行，请各办事处于下周三前上报参会客户名单。',
   },
   {
@@ -81,14 +79,13 @@ const outlines: readonly Outline[] = [
     kind: 'notice',
     status: 'published',
     hours: 30,
-    expiresInDays: 20,
     text: '年度信息安全培训将于下周开始，分三场进行，全体员工须参加其中一场。\n\n培训结束后有线上测试，80 分合格。',
   },
   {
     title: '2027 年体检预约开放',
     kind: 'announcement',
     status: 'draft',
-    hours: 0,
+    hours: 60,
     text: '2027 年度体检预约将于 12 月开放，可选三家体检中心。',
   },
   {
@@ -104,6 +101,27 @@ const outlines: readonly Outline[] = [
     status: 'published',
     hours: -500,
     text: '新版差旅管理办法自 12 月 1 日起执行，主要变化：\n\n- 一线城市住宿标准上调至每晚 600 元\n- 高铁二等座无须审批\n- 市内交通凭电子发票报销',
+  },
+  {
+    title: '年会节目征集',
+    kind: 'notice',
+    status: 'draft',
+    hours: 84,
+    text: '年会定于元月举行，现征集节目，形式不限，请各部门于下周五前报名。',
+  },
+  {
+    title: '年末班车线路调整',
+    kind: 'notice',
+    status: 'published',
+    hours: 108,
+    text: '自下周一起，二号线班车增加高铁站一站，末班延后至 21:30。',
+  },
+  {
+    title: '访客系统切换',
+    kind: 'announcement',
+    status: 'published',
+    hours: -172,
+    text: '访客预约改用新系统，来访人员凭二维码进入，原登记簿停用。',
   },
 ]
 

@@ -17,6 +17,8 @@ interface NoticeEditorProps {
   notice: Notice | undefined
   /** The notice that a new one is a copy of. */
   copyOf?: Notice | undefined
+  /** Values that a new one starts with. */
+  initial?: FieldValues | undefined
   onView?: ((notice: Notice) => void) | undefined
   onClose: () => void
 }
@@ -27,7 +29,7 @@ const blank = { kind: 'notice', audience: 'everyone', isPinned: false, roleIds: 
 const audienceFields: Readonly<Record<string, AudienceKind>> = { roleIds: 'roles', departmentIds: 'departments', personIds: 'people' }
 
 /** The form of a notice in a drawer; of the recipients only those of the chosen kind are asked for. */
-export function NoticeEditor({ notice, copyOf, onView, onClose }: NoticeEditorProps) {
+export function NoticeEditor({ notice, copyOf, initial, onView, onClose }: NoticeEditorProps) {
   const words = useNoticeWords()
   const messages = useNoticeMessages()
   const language = useLanguage()
@@ -75,7 +77,7 @@ export function NoticeEditor({ notice, copyOf, onView, onClose }: NoticeEditorPr
       {...{ words, onClose }}
       row={notice}
       copyOf={copyOf}
-      initial={blank}
+      initial={{ ...blank, ...initial }}
       layout={layoutOf}
       {...(onView && { onView: (row) => onView(notices.rowOf(row)) })}
     />

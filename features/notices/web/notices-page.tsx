@@ -13,6 +13,7 @@ import { Tag } from '#web/ui/display/tag.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { ListTable } from '#web/ui/table/list-table.tsx'
 import layout from '#web/ui/theme/layout.module.css'
+import { useNoticeCalendar } from './notice-calendar.ts'
 import { NoticeStateMark } from './notice-state.tsx'
 import { useNoticeWords } from './notice-words.ts'
 import styles from './notices.module.css'
@@ -45,7 +46,7 @@ export function NoticesPage() {
   const canEdit = useCan(noticesEdit)
   const page = useResourceList(notices, words)
   const [edited, setEdited] = useState<Notice>()
-  const { messages, opened, open, copied, close } = page
+  const { messages, opened, open, copied, initial, close } = page
   const columns = useMemo(
     () =>
       resourceColumns<Notice, 'createDate' | 'publishedAt'>({ resource: notices, words, messages, language }, columnNames).map(
@@ -62,6 +63,8 @@ export function NoticesPage() {
   const allowed = useMemo(() => ({ ...page.allowed, edit: false }), [page.allowed])
   const opening = { ...page, allowed }
 
+  const calendar = useNoticeCalendar()
+
   function closeEditor() {
     setEdited(undefined)
     close()
@@ -72,6 +75,7 @@ export function NoticesPage() {
       <ResourceTable
         page={opening}
         columns={columns}
+        calendar={calendar}
         renderTable={(table) => (
           <ListTable
             {...table}
@@ -94,7 +98,7 @@ export function NoticesPage() {
           onClose={close}
         />
       )}
-      {(opened === 'new' || edited) && <editor.Control notice={edited} copyOf={copied} onView={open} onClose={closeEditor} />}
+      {(opened === 'new' || edited) && <editor.Control notice={edited} copyOf={copied} initial={initial} onView={open} onClose={closeEditor} />}
     </>
   )
 }

@@ -1,15 +1,9 @@
-import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { ShapeBar, type ShapeBarProps } from '#web/resource/shapes/shape-bar.tsx'
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { EmptyList } from '#web/ui/table/empty-list.tsx'
-import { type ListHeading, ListHeader } from '#web/ui/table/list-header.tsx'
-import { useTableMessages } from '#web/ui/table/messages.ts'
-import { MoreMenu } from '#web/ui/table/more-menu.tsx'
-import { UpdatesNotice } from '#web/ui/table/updates-notice.tsx'
 import layout from '#web/ui/theme/layout.module.css'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
-import toolbarStyles from '#web/ui/table/table-toolbar.module.css'
 import type { BoardColumn } from './board-columns.ts'
 import styles from './board.module.css'
 import { LaneTabs } from './lane-tabs.tsx'
@@ -19,10 +13,7 @@ import { MoveDialogs } from './move-dialogs.tsx'
 import { MovingCardLayer } from './moving-card.tsx'
 import { type BoardSource, type BoardState, useBoard } from './use-board.ts'
 
-interface BoardProps extends BoardSource {
-  /** The title row of the page; undefined on the page of another row. */
-  heading?: ListHeading | undefined
-  tools?: ReactNode
+interface BoardProps extends BoardSource, Pick<ShapeBarProps, 'heading' | 'tools'> {
   /** The filters. */
   toolbar: ReactNode
   emptyText: ReactNode
@@ -40,16 +31,12 @@ export function Board({ heading, tools, toolbar, emptyText, emptyAction, ...sour
   const counted = board.totals.data
   return (
     <>
-      {heading && <ListHeader {...heading} counted={counted} views={page.list.views?.render(page.resource.tableView)} />}
-      <div className={`${layout.surface} ${styles.bar}`}>
-        <Toolbar
-          {...{ board, tools }}
-          tabs={isNarrow && <LaneTabs {...{ board, shown }} onChoose={setChosen} />}
-          more={(!heading || isNarrow) && <MoreMenu isIcon actions={heading?.actions ?? []} />}
-        >
-          {toolbar}
-        </Toolbar>
-      </div>
+      <ShapeBar
+        {...{ page, heading, tools, counted, updates: board.updates }}
+        aside={isNarrow && <LaneTabs {...{ board, shown }} onChoose={setChosen} />}
+      >
+        {toolbar}
+      </ShapeBar>
       {counted?.itemCount === 0 && board.placed.size === 0 ? (
         <div className={`${layout.surface} ${styles.empty}`}>
           <EmptyList
@@ -67,40 +54,6 @@ export function Board({ heading, tools, toolbar, emptyText, emptyAction, ...sour
       <MoveDialogs board={board} />
       {page.removed.question}
     </>
-  )
-}
-
-interface ToolbarProps {
-  board: BoardState
-  tools: ReactNode
-  /** The columns, of which small screens show one. */
-  tabs: ReactNode
-  /** The menu of the list, where no title row has it. */
-  more: ReactNode
-  children: ReactNode
-}
-
-function Toolbar({ board: { page, updates }, tools, tabs, more, children }: ToolbarProps) {
-  const messages = useTableMessages()
-  const queryClient = useQueryClient()
-  const queryKey = [page.resource.name]
-  const isBusy = useIsFetching({ queryKey }) > 0
-
-  function refresh() {
-    void queryClient.refetchQueries({ queryKey, type: 'active' })
-  }
-
-  return (
-    <div className={`${layout.row} ${layout.fixed} ${toolbarStyles.toolbar}`}>
-      <div className={`${layout.row} ${layout.fill} ${toolbarStyles.content}`}>{children}</div>
-      {tabs}
-      <div className={`${layout.row} ${layout.gap1}`}>
-        {updates && <UpdatesNotice {...{ updates, isBusy }} onRefresh={refresh} />}
-        {tools}
-        <IconButton icon="rotate-cw" label={messages.refresh} isDisabled={isBusy} aria-busy={isBusy || undefined} onClick={refresh} />
-        {more}
-      </div>
-    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import { createPortal } from 'react-dom'
 import { KeyCap } from '#web/ui/keyboard/key-cap.tsx'
 import layout from '#web/ui/theme/layout.module.css'
+import shapes from '#web/resource/shapes/shapes.module.css'
 import styles from './board.module.css'
 import { CardFace } from './card-face.tsx'
 import { useBoardMessages } from './messages.ts'
@@ -25,7 +26,7 @@ export function MovingCardLayer({ board: { moving, isHeld, box, overlay, parts, 
           </div>
         </div>
       )}
-      <div className={`${layout.row} ${styles.keys}`} aria-hidden="true">
+      <div className={`${layout.row} ${shapes.keys}`} aria-hidden="true">
         <span className={layout.truncate}>{messages.moving(title)}</span>
         {isHeld && (
           <>

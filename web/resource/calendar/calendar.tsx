@@ -1,0 +1,159 @@
+import type { ReactNode } from 'react'
+import type { CalendarView } from '#contract/lists/during.ts'
+import { calendarViews } from '#contract/lists/during.ts'
+import { useLanguage } from '#web/base/i18n/language.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
+import { ShapeBar, type ShapeBarProps } from '#web/resource/shapes/shape-bar.tsx'
+import switchStyles from '#web/resource/shapes/shape-switch.module.css'
+import layout from '#web/ui/theme/layout.module.css'
+import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
+import { Agenda } from './agenda.tsx'
+import { dayBeside, today } from './calendar-days.ts'
+import { titleOf } from './calendar-words.ts'
+import styles from './calendar.module.css'
+import { useCalendarMessages } from './messages.ts'
+import { MovingEntryLayer } from './moving-entry.tsx'
+import { PhoneMonth } from './phone-month.tsx'
+import { type CalendarModel, type CalendarSource, useCalendar } from './use-calendar.ts'
+import { Weeks } from './weeks.tsx'
+
+interface CalendarProps extends CalendarSource, Pick<ShapeBarProps, 'heading' | 'tools'> {
+  /** The filters. */
+  toolbar: ReactNode
+}
+
+/** A list as a calendar: its rows on their days. Moving one to another day is an edit. */
+export function Calendar({ heading, tools, toolbar, ...source }: CalendarProps) {
+  const isNarrow = useIsNarrow()
+  const calendar = useCalendar(isNarrow && source.view === 'week' ? { ...source, view: 'agenda' } : source)
+  const { page, shown } = calendar
+  return (
+    <>
+      <ShapeBar
+        {...{ page, heading, tools, updates: calendar.updates, counted: shown.all }}
+        lead={
+          <div className={`${layout.row} ${layout.gap1} ${layout.fixed} ${styles.lead}`}>
+            <Days calendar={calendar} />
+            {isNarrow && <Views calendar={calendar} views={['month', 'agenda']} />}
+          </div>
+        }
+        below={<Body calendar={calendar} isNarrow={isNarrow} />}
+        aside={
+          !isNarrow && (
+            <>
+              <Legend calendar={calendar} />
+              <Views calendar={calendar} views={calendarViews} />
+            </>
+          )
+        }
+      >
+        {toolbar}
+      </ShapeBar>
+      {page.removed.question}
+    </>
+  )
+}
+
+interface ModelProps {
+  calendar: CalendarModel
+}
+
+/** The days that are shown, and the way to others. */
+function Days({ calendar: { view, days, day, go } }: ModelProps) {
+  const messages = useCalendarMessages()
+  const language = useLanguage()
+  return (
+    <>
+      <IconButton icon="chevron-left" label={messages.before[view]} onClick={() => go(dayBeside(view, day, -1))} />
+      <IconButton icon="chevron-right" label={messages.after[view]} onClick={() => go(dayBeside(view, day, 1))} />
+      <h2 className={styles.title} aria-live="polite">
+        {titleOf(view, days, day, language)}
+      </h2>
+      <Button onClick={() => go(today())}>
+        {messages.today}
+      </Button>
+    </>
+  )
+}
+
+/** What the colors of entries mean; what is over is faint without saying so. */
+function Legend({ calendar: { options } }: ModelProps) {
+  const messages = useCalendarMessages()
+  if (!options) return null
+  return (
+    <ul className={`${layout.row} ${layout.gap3} ${layout.fixed} ${layout.small} ${layout.muted} ${styles.legend}`} aria-label={messages.legend}>
+      {options.states.map(
+        ({ id, label, tone }) =>
+          tone !== 'faint' && (
+            <li key={id} className={styles.sample} data-tone={tone}>
+              {label}
+            </li>
+          ),
+      )}
+    </ul>
+  )
+}
+
+/** The ways to show the days. */
+function Views({ calendar: { view, day, go }, views }: ModelProps & { views: readonly CalendarView[] }) {
+  const messages = useCalendarMessages()
+  return (
+    <nav aria-label={messages.views} className={`${layout.row} ${layout.gap0} ${switchStyles.shapes}`}>
+      {views.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className={`${layout.center} ${switchStyles.shape}`}
+          aria-current={one === view ? 'true' : undefined}
+          onClick={() => one !== view && go(day, one)}
+        >
+          {messages.view[one]}
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+/** The days with their entries. */
+function Body({ calendar, isNarrow }: ModelProps & { isNarrow: boolean }) {
+  const messages = useCalendarMessages()
+  const { view, shown, container, focus, onBlur, page } = calendar
+  const { failed } = shown
+  return (
+    <section
+      ref={container}
+      className={styles.body}
+      aria-label={page.messages.list}
+      aria-busy={shown.query.isFetching}
+      data-moving={calendar.moving !== undefined || undefined}
+      onFocus={focus.onFocus}
+      onBlur={onBlur}
+    >
+      {shown.isMany && <p className={`${layout.small} ${layout.muted} ${styles.note}`}>{messages.tooMany}</p>}
+      {failed && (
+        <p className={`${layout.row} ${styles.note}`} role="alert">
+          {messages.failed}
+          <Button variant="text" isBusy={failed.isFetching} onClick={() => void failed.refetch()}>
+            {messages.retry}
+          </Button>
+        </p>
+      )}
+      {view === 'agenda' ? (
+        <Agenda calendar={calendar} />
+      ) : isNarrow ? (
+        <PhoneMonth calendar={calendar} />
+      ) : (
+        <Weeks calendar={calendar} />
+      )}
+      <p id={calendar.hintId} hidden>
+        {messages.hint}
+      </p>
+      <output>
+        <VisuallyHidden>{calendar.announcement}</VisuallyHidden>
+      </output>
+      <MovingEntryLayer calendar={calendar} />
+    </section>
+  )
+}
