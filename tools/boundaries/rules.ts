@@ -18,6 +18,7 @@ import { platformRule } from './rules/platform.ts'
 import { scaleRule } from './rules/scales.ts'
 import { scopeRule } from './rules/scopes.ts'
 import { nodeMockRule, testRule } from './rules/tests.ts'
+import { zoneRule } from './rules/zones.ts'
 
 /** All architecture rules. */
 export const rules: readonly Rule[] = [
@@ -50,4 +51,5 @@ export const rules: readonly Rule[] = [
   journeyReadRule,
   journeyOptionRule,
   nodeMockRule,
+  zoneRule,
 ]

@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite'
 import { type BuildInfo, buildInfoFile } from '#contract/build-info.ts'
 import { defaultLockAfterSeconds, defaultDemoDelayMs, defaultPermissionMode, type DocumentSettings } from '#contract/document-settings.ts'
+import { timeZone } from '#contract/settings/core-settings.ts'
 import { buildRecord } from './build-record.ts'
 
 const anchor = /(<script[^>]*\bid="settings"[^>]*>)[^<]*(?=<\/script>)/
@@ -24,6 +25,7 @@ export function settingsPlugin(settings: Pick<DocumentSettings, 'version' | 'api
         demoDelayMs: defaultDemoDelayMs,
         permissionMode: defaultPermissionMode,
         lockAfterSeconds: defaultLockAfterSeconds,
+        timeZone: timeZone.initial,
         ...(record && { built: record }),
       }
       return html.replace(anchor, (_, opening: string) => opening + JSON.stringify(all))

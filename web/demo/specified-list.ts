@@ -2,13 +2,15 @@ import * as z from 'zod/mini'
 import type { ResourceExample } from '#contract/resource/example.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
-import { dayMs, hourMs } from '#server/clock.ts'
+import { timeZone } from '#contract/settings/core-settings.ts'
+import { clockText, wallClock } from '#contract/tables/cell.ts'
+import { dayMs, hourMs, minuteMs } from '#server/clock.ts'
 import { roleStore } from '#server/identity/roles/role-store.ts'
 import { idAt } from '#server/ids.ts'
 import type { Server } from '#server/kit/module.ts'
 import { systemScope } from '#server/kit/scope.ts'
 import { writtenByName } from '#server/resource/written-resources.ts'
-import { formatDateTime } from '#web/base/i18n/format.ts'
+import { currentSettings } from '#server/settings/service.ts'
 
 /** What the answer to a call of a demonstration depends on, besides the server's result. */
 interface AdaptedCall {
@@ -48,11 +50,13 @@ const rowsPerWrite = 100
 
 const dateNames = ['createDate', 'create_date']
 
-/** A row with its dates as YYYY-MM-DD HH:mm (specification §3), in the time zone of the browser as pages show them. */
-function withMinutes(row: Readonly<Record<string, unknown>>) {
+/** A row with its dates as YYYY-MM-DD HH:mm (specification §3), in the time zone of the site as pages show them. */
+function withMinutes(row: Readonly<Record<string, unknown>>, toWall: (time: number) => number) {
   const dates = dateNames.flatMap((name): [string, string][] => {
     const value = row[name]
-    return typeof value === 'string' ? [[name, formatDateTime(value)]] : []
+    if (typeof value !== 'string') return []
+    const wallMs = toWall(Date.parse(value))
+    return [[name, clockText({ kind: 'time', wallMs: wallMs - (wallMs % minuteMs) })]]
   })
   return { ...row, ...Object.fromEntries(dates) }
 }
@@ -129,6 +133,8 @@ export function specifiedList(server: Server, examples: readonly ResourceExample
     }
     const isWhole = !isFiltered && found.itemCount >= neededCount
     const itemCount = isWhole ? pages * pageSize : Math.min(found.itemCount, pages * pageSize)
-    return { ...found, itemCount, pageCount: Math.ceil(itemCount / pageSize), list: isBeyond ? [] : found.list.map(withMinutes) }
+    const toWall = wallClock(await server.get(currentSettings).get(timeZone))
+    const list = isBeyond ? [] : found.list.map((row) => withMinutes(row, toWall))
+    return { ...found, itemCount, pageCount: Math.ceil(itemCount / pageSize), list }
   }
 }

@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { DescriptionList } from '#web/ui/display/description-list.tsx'
 import { Progress } from '#web/ui/feedback/progress.tsx'
+import { formatTimestamp } from '#web/base/i18n/format.ts'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { requestNumber } from './request-number.ts'
 import { useResultMessages } from './messages.ts'
@@ -11,7 +12,7 @@ import { ResultView } from '#web/ui/result/result-view.tsx'
 const [doneSteps, allSteps] = [2, 3]
 
 function clockTime(): string {
-  return new Date().toTimeString().slice(0, 8)
+  return formatTimestamp(Date.now()).slice(-8)
 }
 
 /** An operation in progress: its progress and the available actions. */

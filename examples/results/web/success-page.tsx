@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { DescriptionList } from '#web/ui/display/description-list.tsx'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
-import { formatDate, formatMoney, formatTime } from '#web/base/i18n/format.ts'
+import { formatDateTime, formatMoney } from '#web/base/i18n/format.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { useCurrentUser } from '#web/base/current-user.ts'
 import { requestNumber } from './request-number.ts'
@@ -43,7 +43,7 @@ export function SuccessPage() {
             { term: messages.number, value: number, copyText: number },
             { term: messages.applicant, value: person?.realName || person?.username },
             { term: messages.amount, value: formatMoney(amount, language) },
-            { term: messages.submittedAt, value: `${formatDate(now)} ${formatTime(now)}` },
+            { term: messages.submittedAt, value: formatDateTime(now.toISOString()) },
           ]}
         />
       </ResultView>

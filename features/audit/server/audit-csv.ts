@@ -1,5 +1,7 @@
 import { csvLine, csvStart } from '#contract/csv.ts'
 import type { Language } from '#contract/language.ts'
+import { csvCell } from '#contract/tables/cell.ts'
+import { zonedTitle } from '#contract/tables/zoned-title.ts'
 import type { AuditEntry } from '#features/audit/contract/audit.ts'
 
 const headers: Readonly<Record<Language, readonly string[]>> = {
@@ -12,13 +14,15 @@ const results: Readonly<Record<Language, Readonly<Record<AuditEntry['result'], s
   'en-US': { done: 'Done', refused: 'Denied' },
 }
 
-/** The first line of the exported log. */
-export function auditCsvHeader(language: Language): string {
-  return csvStart + csvLine(headers[language])
+/** The first line of the exported log, whose times are in a zone that it names. */
+export function auditCsvHeader(language: Language, timeZone: string): string {
+  const [time = '', ...others] = headers[language]
+  return csvStart + csvLine([zonedTitle(time, timeZone), ...others])
 }
 
-/** An entry as a line of the exported log. */
-export function auditCsvLine(entry: AuditEntry, language: Language): string {
+/** An entry as a line of the exported log; `toWall` says what the clocks of its zone show. */
+export function auditCsvLine(entry: AuditEntry, language: Language, toWall: (time: number) => number): string {
   const { at, username, apiKey, action, target, targetName, ip, result, repeated, requestId, id } = entry
-  return csvLine([at, username, apiKey?.name ?? '', action, target, targetName, ip, results[language][result], repeated, requestId, id])
+  const time = csvCell({ kind: 'time', wallMs: toWall(Date.parse(at)) })
+  return csvLine([time, username, apiKey?.name ?? '', action, target, targetName, ip, results[language][result], repeated, requestId, id])
 }

@@ -63,16 +63,18 @@ export const exportHandler = handle(exportAudit, async ({ body }, context) => {
   })
 })
 
-async function* csvTexts({ read }: RouteContext, { language, query }: ReturnType<typeof ticketOf>): AsyncGenerator<Uint8Array> {
+async function* csvTexts({ read, settings }: RouteContext, { language, query }: ReturnType<typeof ticketOf>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
   const view = z.parse(auditList.viewSchema, query)
   const listing = auditListing(read)
   let after: { readonly id: string; readonly at: number } | undefined
-  yield encoder.encode(auditCsvHeader(language))
+  const zone = await settings.get(timeZone)
+  const toWall = wallClock(zone)
+  yield encoder.encode(auditCsvHeader(language, zone))
   for (;;) {
     const entries = await listing.listAfter(auditList, view, { after, limit: pageSize })
     const sent = await entriesOf(read.db, entries)
-    yield encoder.encode(sent.map((entry) => auditCsvLine(entry, language)).join(''))
+    yield encoder.encode(sent.map((entry) => auditCsvLine(entry, language, toWall)).join(''))
     after = entries.at(-1)
     if (entries.length < pageSize) return
   }

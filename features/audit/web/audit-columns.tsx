@@ -1,7 +1,6 @@
 import type { AuditEntry } from '#features/audit/contract/audit.ts'
 import { Avatar } from '#web/ui/display/avatar.tsx'
-import { formatDateTime } from '#web/base/i18n/format.ts'
-import { formatTimestamp } from '#web/base/i18n/format-timestamp.ts'
+import { formatDateTime, formatTimestamp } from '#web/base/i18n/format.ts'
 import type { Column, RowCard } from '#web/ui/table/columns/column.ts'
 import type { AuditMessages } from './messages.ts'
 import { ResultStatus } from './result-status.tsx'

@@ -21,7 +21,7 @@ export function DashboardPage() {
   const retry = () => void figures.refetch()
 
   function purpose(): string {
-    if (data) return messages.updatedAt(formatTime(new Date(dataUpdatedAt)))
+    if (data) return messages.updatedAt(formatTime(dataUpdatedAt))
     return isPending ? messages.updating : messages.notUpdated
   }
 

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { siteIn } from '#web/testing/site-in.ts'
 import { trafficOption } from './traffic-option.ts'
 import { stepsAt } from './traffic-steps.ts'
 import { useDashboardMessages } from './messages.ts'
@@ -43,7 +44,7 @@ test('today’s bar is dashed', () => {
 })
 
 test('by the hour, the axis has the hours of the site, and the day where it begins', () => {
-  document.head.innerHTML = '<script type="application/json" id="settings">{"timeZone":"America/New_York"}</script>'
+  siteIn('America/New_York')
   onTestFinished(() => {
     document.head.innerHTML = ''
   })

@@ -2,12 +2,11 @@ import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts'
 import type { GridComponentOption, TooltipComponentOption } from 'echarts/components'
 import type { ComposeOption } from 'echarts/core'
 import type { Language } from '#contract/language.ts'
-import { formatNumber } from '#web/base/i18n/format.ts'
+import { formatDate, formatNumber, formatTime } from '#web/base/i18n/format.ts'
 import { chartStyle, chartTooltip, tooltipOptions } from '#web/ui/chart/chart-style.ts'
 import type { DashboardMessages } from './messages.ts'
 import { stepTime, type TrafficFigures } from './traffic-steps.ts'
 import type { Chart } from './traffic-view.ts'
-import { siteDay, siteTime } from './site-clock.ts'
 
 type TrafficOption = ComposeOption<BarSeriesOption | GridComponentOption | LineSeriesOption | TooltipComponentOption>
 
@@ -22,8 +21,8 @@ interface TooltipContext {
 function shortTime(at: string, before: string | undefined): string {
   if (!at.includes('T')) return at.slice(5)
   const time = Date.parse(at)
-  const isFirst = before === undefined || siteDay(Date.parse(before)) !== siteDay(time)
-  return isFirst ? siteDay(time).slice(5) : siteTime(time)
+  const isFirst = before === undefined || formatDate(before) !== formatDate(time)
+  return isFirst ? formatDate(time).slice(5) : formatTime(time)
 }
 
 /** The ECharts option of a chart, with colours from the style sheet. */

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { siteIn } from '#web/testing/site-in.ts'
 import { stepsAt, stepTime } from './traffic-steps.ts'
 
 afterEach(() => {
@@ -36,7 +37,7 @@ test('by the hour, the current hour is not over', () => {
 })
 
 test('the day that is not over is the one of the site, and its hours are those of its clocks', () => {
-  document.head.innerHTML = '<script type="application/json" id="settings">{"timeZone":"Asia/Shanghai"}</script>'
+  siteIn('Asia/Shanghai')
   expect(stepsAt(days, at('2026-11-20T15:59:59Z'))).toMatchObject({ begunCount: 2, running: -1 })
   expect(stepsAt(days, at('2026-11-20T16:00:00Z'))).toMatchObject({ begunCount: 2, running: 1 })
   expect(stepsAt(days, at('2026-11-21T16:00:00Z'))).toMatchObject({ begunCount: 3, running: 2 })

@@ -1,6 +1,6 @@
 import type { CallResult } from '#contract/calls/call.ts'
 import type { listTraffic } from '#features/dashboard/contract/dashboard.ts'
-import { siteDay, siteTime } from './site-clock.ts'
+import { formatDate, formatDateTime } from '#web/base/i18n/format.ts'
 
 const hourMs = 3_600_000
 
@@ -15,7 +15,7 @@ export interface TrafficFigures extends CallResult<typeof listTraffic> {
 /** Tells which steps of a chart are over at a time. */
 export function stepsAt({ unit, list }: CallResult<typeof listTraffic>, now: number): TrafficFigures {
   // Days are the site's, whatever the browser's clock shows.
-  const today = siteDay(now)
+  const today = formatDate(now)
   const hasStarted = (at: string) => (unit === 'day' ? at <= today : Date.parse(at) <= now)
   const isOver = (at: string) => (unit === 'day' ? at < today : Date.parse(at) + hourMs <= now)
   const last = list.findLastIndex(({ at, visits, orders }) => hasStarted(at) || visits + orders > 0)
@@ -26,5 +26,5 @@ export function stepsAt({ unit, list }: CallResult<typeof listTraffic>, now: num
 
 /** A step in words: the day, or day and hour as the clocks of the site show them. */
 export function stepTime(at: string): string {
-  return at.includes('T') ? `${siteDay(Date.parse(at))} ${siteTime(Date.parse(at))}` : at
+  return formatDateTime(at)
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { day } from '#contract/schemas/schemas.ts'
+import { formatDate } from '#web/base/i18n/format.ts'
 import { usePage, usePageNavigate } from '#web/base/page/page.ts'
-import { siteDay } from './site-clock.ts'
 
 /** The charts of the dashboard. */
 export const charts = ['trend', 'visits'] as const
@@ -29,7 +29,7 @@ const dateRange = z.object({ from: day, to: day }).check(z.refine(({ from, to })
 
 /** The seven days up to the site's today. */
 function lastSevenDays(): z.infer<typeof dateRange> {
-  const to = siteDay(Date.now())
+  const to = formatDate(Date.now())
   return { from: new Date(Date.parse(to) - 6 * dayMs).toISOString().slice(0, 10), to }
 }
 

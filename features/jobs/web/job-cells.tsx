@@ -7,27 +7,25 @@ import { Popover } from '#web/ui/popover/popover.tsx'
 import layout from '#web/ui/theme/layout.module.css'
 import styles from './job-cells.module.css'
 import { type JobMessages, useJobMessages } from './messages.ts'
-import { foreignZone } from './foreign-zone.ts'
 import { useScheduleWords } from './schedule-words.ts'
 
 /** The schedule in words, marked if a person has set it. */
-export function ScheduleCell({ schedule, timeZone, isChanged }: Pick<Job, 'schedule' | 'timeZone' | 'isChanged'>) {
+export function ScheduleCell({ schedule, isChanged }: Pick<Job, 'schedule' | 'isChanged'>) {
   const messages = useJobMessages()
   return (
     <span className={`${layout.row} ${styles.schedule}`}>
-      <ScheduleWords schedule={schedule} timeZone={timeZone} />
+      <ScheduleWords schedule={schedule} />
       {isChanged && <Tag tone="accent">{messages.changed}</Tag>}
     </span>
   )
 }
 
-/** The schedule in words, with the time zone that it is read in if the browser has another one. */
-export function ScheduleWords({ schedule, timeZone }: { schedule: JobSchedule; timeZone?: string }) {
+/** The schedule in words. */
+export function ScheduleWords({ schedule }: { schedule: JobSchedule }) {
   const words = useScheduleWords(schedule)
-  const zone = 'cron' in schedule && timeZone !== undefined ? foreignZone(timeZone) : undefined
   return (
     <span className={styles.words} title={'cron' in schedule ? schedule.cron : undefined}>
-      {zone === undefined ? words : `${words} (${zone})`}
+      {words}
     </span>
   )
 }

@@ -44,7 +44,7 @@ export function jobRows(messages: JobMessages, actions: readonly RowAction<Job>[
       title: job.label,
       detail: (
         <>
-          <ScheduleWords schedule={job.schedule} timeZone={job.timeZone} />
+          <ScheduleWords schedule={job.schedule} />
           {` · ${job.nextDates[0] === undefined ? messages.paused : formatDateTime(job.nextDates[0])}`}
         </>
       ),

@@ -1,6 +1,5 @@
 import type { LoginLogEntry } from '#contract/identity/login-log.ts'
-import { formatDateTime } from '#web/base/i18n/format.ts'
-import { formatTimestamp } from '#web/base/i18n/format-timestamp.ts'
+import { formatDateTime, formatTimestamp } from '#web/base/i18n/format.ts'
 import { LoginOutcome } from '#web/ui/credentials/login-outcome.tsx'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import { Device } from '#web/ui/display/device.tsx'

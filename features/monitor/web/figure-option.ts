@@ -33,7 +33,6 @@ const colours = ['--chart-1', '--chart-2', '--chart-3']
 /** The ECharts option of figures over time, given in epoch seconds, with colours from the style sheet. */
 export function figureOption({ at, lines, format, least, unit }: Figures & { readonly at: readonly number[] }): FigureOption {
   const { colour, label, hairline } = chartStyle()
-  const dateOf = (seconds: number) => new Date(seconds * 1000)
   const end = (at.at(-1) ?? 0) * 1000
   const largest = Math.max(least, ...lines.flatMap(({ values }) => values.map((value) => value ?? 0)))
   return {
@@ -45,7 +44,7 @@ export function figureOption({ at, lines, format, least, unit }: Figures & { rea
       max: end,
       minInterval: labelMs,
       maxInterval: labelMs,
-      axisLabel: { ...label, hideOverlap: true, formatter: (time: number) => formatTime(new Date(time)) },
+      axisLabel: { ...label, hideOverlap: true, formatter: (time: number) => formatTime(time) },
       axisTick: { show: false },
       splitLine: { show: false },
       axisLine: { lineStyle: hairline },
@@ -63,7 +62,7 @@ export function figureOption({ at, lines, format, least, unit }: Figures & { rea
       formatter(points) {
         const index = (Array.isArray(points) ? points[0]?.dataIndex : points.dataIndex) ?? 0
         return chartTooltip(
-          formatSeconds(dateOf(at[index] ?? 0)),
+          formatSeconds((at[index] ?? 0) * 1000),
           lines.map(({ name, values }) => [name, format(values[index])] as const),
         )
       },

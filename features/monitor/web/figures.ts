@@ -1,6 +1,6 @@
 import type { MonitorSamples, SampleName } from '#contract/monitor.ts'
 import type { Language } from '#contract/language.ts'
-import { formatNumber } from '#web/base/i18n/format.ts'
+import { formatNumber, formatTimestamp } from '#web/base/i18n/format.ts'
 import { formatBytes } from '#web/ui/display/format-bytes.ts'
 import type { MonitorMessages } from './messages.ts'
 
@@ -26,9 +26,9 @@ export function lastOf(samples: MonitorSamples, name: SampleName): number | null
   return samples[name].at(-1)
 }
 
-/** A time of day with seconds, such as 14:05:09. */
-export function formatSeconds(date: Date): string {
-  return [date.getHours(), date.getMinutes(), date.getSeconds()].map((part) => String(part).padStart(2, '0')).join(':')
+/** A time of day of the site with seconds, such as 14:05:09. */
+export function formatSeconds(time: number | string): string {
+  return formatTimestamp(time).slice(-8)
 }
 
 const minuteMs = 60_000

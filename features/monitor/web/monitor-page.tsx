@@ -50,7 +50,7 @@ export function MonitorPage() {
 
   function purpose() {
     if (!data) return undefined
-    const time = formatSeconds(new Date(data.now))
+    const time = formatSeconds(data.now)
     return isPaused ? messages.paused(time) : messages.updated(time)
   }
 

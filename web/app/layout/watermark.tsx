@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import type { AdminInfo } from '#contract/access.ts'
-import { formatDate, formatTime } from '#web/base/i18n/format.ts'
+import { formatTimestamp } from '#web/base/i18n/format.ts'
 import styles from './watermark.module.css'
 
 const minuteMs = 60_000
@@ -16,7 +16,7 @@ export function Watermark({ user: { realName, username } }: { user: AdminInfo })
           {realName === '' ? username : realName}
         </text>
         <text x="8" y="80">
-          {`${formatDate(time)} ${formatTime(time)}`}
+          {formatTimestamp(time).slice(0, -3)}
         </text>
       </pattern>
       <rect width="100%" height="100%" fill={`url(#${id})`} />

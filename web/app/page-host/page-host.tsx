@@ -2,12 +2,14 @@ import { memo, useMemo } from 'react'
 import { steward } from '#steward.config.ts'
 import { currentSettings } from '#web/base/document-settings.ts'
 import { localized, useLanguage } from '#web/base/i18n/language.ts'
+import { browserZone, siteZone } from '#web/base/i18n/site-zone.ts'
 import { NavigationContext, useNavigation, type Navigation } from '#web/base/page/navigation.ts'
 import { PageTabContext } from '#web/base/page/page-tab.ts'
 import { PageContext, type PageContextValue } from '#web/base/page/page.ts'
 import type { Destination } from '#web/app/navigation/routes/find-destination.ts'
 import { titleOf } from '#web/app/navigation/routes/trail.ts'
 import { useShellMessages } from '#web/app/messages.ts'
+import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { useAppearance } from '#web/ui/theme/appearance.ts'
 import { useTabs } from '#web/app/tabs/tabs-context.ts'
 import { PageBoundary } from './page-boundary.tsx'
@@ -15,6 +17,8 @@ import { PageContent } from './page-content.tsx'
 import styles from './page-host.module.css'
 import { Forbidden, NotFound } from '#web/ui/status-page/status-pages.tsx'
 import { useScrollRestoration } from '#web/app/keep-alive/use-scroll-restoration.ts'
+
+const zoneNote = lazyControl(() => import('./zone-note.tsx').then((module) => module.ZoneNote))
 
 interface PageHostProps {
   destination: Exclude<Destination, { kind: 'redirect' }>
@@ -35,7 +39,12 @@ export const PageHost = memo(function PageHost({ destination, pathname, search }
         {destination.kind === 'notFound' && <NotFound path={pathname} />}
         {destination.kind === 'page' && <RoutedPage {...{ destination, pathname, search }} />}
       </div>
-      {hasFooter && <footer className={styles.footer}>{currentSettings().copyright ?? steward.copyright}</footer>}
+      {hasFooter && (
+        <footer className={styles.footer}>
+          {siteZone() !== browserZone() && <zoneNote.Control />}
+          {currentSettings().copyright ?? steward.copyright}
+        </footer>
+      )}
     </section>
   )
 })

@@ -1,32 +1,32 @@
 import { steward } from '#steward.config.ts'
 import { minorUnitsOf } from '#contract/currency.ts'
 import type { Language } from '#contract/language.ts'
+import { siteClock } from './site-zone.ts'
 
 const numberFormats: Partial<Record<Language, Intl.NumberFormat>> = {}
 const moneyFormats: Partial<Record<string, Intl.NumberFormat>> = {}
 
-function pad(part: number): string {
-  return String(part).padStart(2, '0')
+/** Formats a time as `YYYY-MM-DD HH:mm:ss`, as the clocks of the site show it. */
+export function formatTimestamp(time: Date | number | string): string {
+  return siteClock().format(new Date(time))
 }
 
-/** Formats a date as `YYYY-MM-DD` in the local time zone. */
-export function formatDate(date: Date): string {
-  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
+/** The day of the site at a time, as `YYYY-MM-DD`. */
+export function formatDate(time: Date | number | string): string {
+  return formatTimestamp(time).slice(0, -9)
 }
 
-/** Formats a time of day as `HH:mm` in the local time zone. */
-export function formatTime(date: Date): string {
-  return `${pad(date.getHours())}:${pad(date.getMinutes())}`
+/** The time of day of the site at a time, as `HH:mm`. */
+export function formatTime(time: Date | number | string): string {
+  return formatTimestamp(time).slice(-8, -3)
 }
 
 /**
- * Formats a wire timestamp as `YYYY-MM-DD HH:mm` in the local time zone. Text that already has this form, or is not a timestamp, is
+ * Formats a wire timestamp as `YYYY-MM-DD HH:mm`, as the clocks of the site show it. Text that already has this form, or is not a timestamp, is
  * returned unchanged.
  */
 export function formatDateTime(time: string): string {
-  if (!time.includes('T')) return time
-  const date = new Date(time)
-  return Number.isNaN(date.getTime()) ? time : `${formatDate(date)} ${formatTime(date)}`
+  return time.includes('T') && !Number.isNaN(Date.parse(time)) ? formatTimestamp(time).slice(0, -3) : time
 }
 
 /** Formats a number with the language's digit grouping. */

@@ -1,20 +1,32 @@
 import { currentSettings } from '#web/base/document-settings.ts'
 
-/** The zones that the browser was asked about, as charts ask for each of their steps. */
-const known = new Map<string | undefined, string>()
+/** By the name of the zone: making a clock takes long, and each cell of a list asks. */
+const clocks = new Map<string | undefined, Intl.DateTimeFormat>()
 
-function zoneOf(timeZone: string | undefined): string {
+function clockIn(timeZone?: string): Intl.DateTimeFormat {
+  let clock = clocks.get(timeZone)
+  if (clock) return clock
   try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
+    // Swedish is written as YYYY-MM-DD HH:mm:ss.
+    clock = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   } catch {
-    return zoneOf(undefined)
+    clock = clockIn()
   }
+  clocks.set(timeZone, clock)
+  return clock
 }
 
-/** The time zone that the days of the site are reckoned by; the browser's where the document names none, or one that the browser does not know. */
+/** What the clocks of the site show, as `YYYY-MM-DD HH:mm:ss`; the browser's where the document names no zone, or one that the browser does not know. */
+export function siteClock(): Intl.DateTimeFormat {
+  return clockIn(currentSettings().timeZone)
+}
+
+/** The time zone of the site, in which all times are shown and typed. */
 export function siteZone(): string {
-  const { timeZone } = currentSettings()
-  const zone = known.get(timeZone) ?? zoneOf(timeZone)
-  known.set(timeZone, zone)
-  return zone
+  return siteClock().resolvedOptions().timeZone
+}
+
+/** The time zone of the browser. */
+export function browserZone(): string {
+  return clockIn().resolvedOptions().timeZone
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ConditionFields } from '#contract/lists/condition-kinds.ts'
 import { type Conditions, formatConditions, parseConditions } from '#contract/lists/conditions.ts'
 import { anyId, anyOf, anyText, between, contains, containsAny, inDepartment, yesNo } from '#contract/lists/list-query.ts'
-import { startOfDay } from '#web/ui/fields/date/day-range.ts'
+import { startOfDay } from '#web/base/i18n/site-time.ts'
 import { conditionsOfFilters, filtersOfConditions } from './filter-conditions.ts'
 
 const id = '0000000000000001'

@@ -2,7 +2,7 @@ import { datePresets } from '#contract/lists/date-presets.ts'
 import type { ConditionFields, ConditionKind } from '#contract/lists/condition-kinds.ts'
 import { type Condition, type ConditionGroup, type Conditions, isGroup } from '#contract/lists/conditions.ts'
 import type { Filter, Filters } from '#contract/lists/list-query.ts'
-import { endOfDay, startOfDay } from '#web/ui/fields/date/day-range.ts'
+import { endOfDay, startOfDay } from '#web/base/i18n/site-time.ts'
 
 /** The values of a list's parameters: filters by their names, and the text of the conditions. */
 export type ListValues = Readonly<Record<string, unknown>>
@@ -61,7 +61,7 @@ function filterValues(filter: Filter, kind: ConditionKind, { field, operator, va
     if (operatorOf(filter, kind) === undefined) return undefined
     const preset = datePresets.find((one) => one === first)
     if (operator === 'in') return preset && { [field]: preset }
-    const instant = (text: string | undefined, ofDay: typeof startOfDay) => (text?.includes('T') ? text : ofDay(text))
+    const instant = (text: string | undefined, ofDay: typeof startOfDay) => (text === undefined || text.includes('T') ? text : ofDay(text))
     if (operator === 'from') return { [`${field}From`]: instant(first, startOfDay) }
     if (operator === 'to') return { [`${field}To`]: instant(first, endOfDay) }
     return operator === 'between' ? { [`${field}From`]: instant(first, startOfDay), [`${field}To`]: instant(last, endOfDay) } : undefined

@@ -1,4 +1,5 @@
 import { relativeDays, relativeRange } from '#contract/lists/preset-range.ts'
+import { formatDate } from '#web/base/i18n/format.ts'
 import { siteZone } from '#web/base/i18n/site-zone.ts'
 import type { Choice } from '#web/ui/fields/choice/choice.ts'
 import { NumberField } from '#web/ui/fields/text/number-field.tsx'
@@ -28,7 +29,7 @@ export function relativeText(text: string, { relative, counted }: ConditionMessa
 /** The first and the last of the days that a name means today, without the year while it is the current one. */
 function rangeText(name: string, messages: ConditionMessages): string {
   const [first = 0, next = 0] = relativeRange(name, { now: Date.now(), timeZone: siteZone() })
-  const year = new Date().getFullYear()
+  const year = formatDate(Date.now()).slice(0, 4)
   const shown = [first, next - dayMs].map((day) => new Date(day).toISOString().slice(0, 10).replace(`${year}-`, ''))
   const [from = '', to = ''] = shown
   return from === to ? from : messages.range(from, to)

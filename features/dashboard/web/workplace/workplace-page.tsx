@@ -6,6 +6,7 @@ import { callOptions } from '#web/api/queries.ts'
 import { useCurrentUser } from '#web/base/current-user.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { localized, useLanguage } from '#web/base/i18n/language.ts'
+import { browserZone } from '#web/base/i18n/site-zone.ts'
 import { PageLink } from '#web/base/links/page-link.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Empty } from '#web/ui/feedback/empty.tsx'
@@ -22,13 +23,18 @@ import { Todos } from './todos.tsx'
 import { useWorkplaceMessages } from './messages.ts'
 import styles from './workplace-page.module.css'
 
+/** The hour of the person's own clock: who is greeted may be far from the site. */
+function ownHour(): number {
+  return Number(new Intl.DateTimeFormat('sv', { timeZone: browserZone(), hour: 'numeric' }).format())
+}
+
 /** The workplace: what waits for the user, what they want to do, where they go often, and what they have done. */
 export function WorkplacePage() {
   const messages = useWorkplaceMessages()
   const language = useLanguage()
   const user = useCurrentUser()
   const { data, error, isFetching, refetch } = useQuery({ ...callOptions(getWorkplace), staleTime: 0 })
-  const [greeting] = useState(() => greetingAt(new Date().getHours()))
+  const [greeting] = useState(() => greetingAt(ownHour()))
   const name = user?.realName || user?.username || ''
   const waiting = data?.pending.reduce((sum, { count }) => sum + count, 0)
 

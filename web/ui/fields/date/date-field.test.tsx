@@ -1,7 +1,9 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { today } from '@internationalized/date'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { siteIn } from '#web/testing/site-in.ts'
 import { DateField } from './date-field.tsx'
 
 // Preloads the code that is loaded on first use.
@@ -62,4 +64,21 @@ test('read-only it is focusable text, and nothing opens', async () => {
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '截止日' }))
   expect(screen.getByDisplayValue('2026-03-12')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('“today” is the day of the site, and an empty field opens at its month', async () => {
+  // Of two zones that are never on the same day, one is not on the day of this machine.
+  for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Niue']) {
+    siteIn(timeZone)
+    const choose = vi.fn<(day: string | undefined) => void>()
+    render(<DateField label="截止日" value={undefined} onChange={choose} />)
+    await userEvent.click(screen.getByRole('button', { name: /^截止日/ }))
+    const now = today(timeZone)
+    const day = await screen.findByRole('button', { name: new RegExp(`${now.year}年${now.month}月${now.day}日`) })
+    expect(document.activeElement).toBe(day)
+    await userEvent.click(screen.getByRole('button', { name: '今天' }))
+    expect(choose).toHaveBeenCalledWith(now.toString())
+    cleanup()
+  }
+  document.head.replaceChildren()
 })

@@ -1,4 +1,5 @@
-import { getLocalTimeZone, today } from '@internationalized/date'
+import { today } from '@internationalized/date'
+import { siteZone } from '#web/base/i18n/site-zone.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FloatingFrame } from '#web/ui/popover/floating-frame.tsx'
 import { calendarDay } from './calendar-day.ts'
@@ -21,7 +22,7 @@ export function DatePopover({ triggerRef, label, value, onChange, onClose, min, 
   const messages = useFieldMessages()
   const minValue = calendarDay(min)
   const maxValue = calendarDay(max)
-  const now = today(getLocalTimeZone())
+  const now = today(siteZone())
   const isTodaySelectable = (!minValue || now.compare(minValue) >= 0) && (!maxValue || now.compare(maxValue) <= 0)
 
   function select(day: string | undefined) {

@@ -1,10 +1,13 @@
-import { getLocalTimeZone, today } from '@internationalized/date'
+import { today } from '@internationalized/date'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { endOfDay, startOfDay } from '#web/base/i18n/site-time.ts'
+import { siteZone } from '#web/base/i18n/site-zone.ts'
+import { siteIn } from '#web/testing/site-in.ts'
 import { DateRangeField } from './date-range-field.tsx'
-import { anyDay, type DayRange } from './day-range.ts'
+import { anyDay, type DayRange, type RangeTimes } from './day-range.ts'
 
 // Preloads the code that is loaded on first use.
 beforeAll(() => import('./date-range-popover.tsx'))
@@ -25,7 +28,7 @@ test('a range can be selected by its name, and the focus returns', async () => {
   render(<Period />)
   const user = await open()
   await user.click(screen.getByRole('button', { name: '今天' }))
-  const day = today(getLocalTimeZone()).toString()
+  const day = today(siteZone()).toString()
   const trigger = await screen.findByRole('button', { name: `期间 ${day} — ${day}` })
   await waitFor(() => expect(document.activeElement).toBe(trigger))
 })
@@ -83,7 +86,7 @@ test('the calendar jumps by a year', async () => {
 })
 
 test('the calendar of a preset shows its days, and the preset stays chosen', async () => {
-  const day = today(getLocalTimeZone())
+  const day = today(siteZone())
   render(<DateRangeField label="期间" value={{ preset: 'last7Days', from: undefined, to: undefined }} hasPresets onChange={() => {}} />)
   await open()
   expect(screen.getByRole('button', { name: '近 7 天', pressed: true })).toBeTruthy()
@@ -94,18 +97,19 @@ test('the calendar of a preset shows its days, and the preset stays chosen', asy
 test('“today” and the days of a preset are those of the site, wherever the browser is', async () => {
   // Of two zones that are never on the same day, one is not on the day of this machine.
   for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Niue']) {
-    document.head.innerHTML = `<script type="application/json" id="settings">{"timeZone":"${timeZone}"}</script>`
-    const day = today(timeZone)
+    siteIn(timeZone)
+    const now = today(timeZone)
     render(<DateRangeField label="期间" value={{ preset: 'yesterday', from: undefined, to: undefined }} hasPresets onChange={() => {}} />)
     await open()
     const typed = screen.getAllByRole<HTMLInputElement>('textbox').map((input) => input.value)
-    expect(typed).toEqual([day.subtract({ days: 1 }).toString(), day.subtract({ days: 1 }).toString()])
+    expect(typed).toEqual([now.subtract({ days: 1 }).toString(), now.subtract({ days: 1 }).toString()])
     cleanup()
-    const choose = vi.fn<(range: DayRange) => void>()
+    const choose = vi.fn<(range: DayRange, times: RangeTimes) => void>()
     render(<DateRangeField label="期间" value={anyDay} onChange={choose} />)
     await userEvent.click(screen.getByRole('button', { name: /^期间/ }))
     await userEvent.click(await screen.findByRole('button', { name: '今天' }))
-    expect(choose).toHaveBeenCalledWith({ from: day.toString(), to: day.toString() })
+    const day = now.toString()
+    expect(choose).toHaveBeenCalledWith({ from: day, to: day }, { from: startOfDay(day), to: endOfDay(day) })
     cleanup()
   }
   document.head.innerHTML = ''

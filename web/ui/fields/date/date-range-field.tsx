@@ -1,5 +1,5 @@
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
-import type { DayRange } from './day-range.ts'
+import type { DayRange, RangeTimes } from './day-range.ts'
 import { useFieldMessages } from '#web/ui/fields/messages.ts'
 import type { ControlProps, FieldProps } from '#web/ui/fields/field.tsx'
 import { Picker } from '#web/ui/fields/picker.tsx'
@@ -8,7 +8,7 @@ const popover = lazyControl(() => import('./date-range-popover.tsx').then((modul
 
 interface DateRangeFieldProps extends FieldProps, ControlProps {
   value: DayRange
-  onChange: (value: DayRange) => void
+  onChange: (value: DayRange, times: RangeTimes) => void
   /** The value may be a preset, which means other days as time goes by. */
   hasPresets?: boolean
 }

@@ -2,6 +2,7 @@ import { datePresets } from '#contract/lists/date-presets.ts'
 import { presetRange } from '#contract/lists/preset-range.ts'
 import { parseAbsolute, toCalendarDate, today } from '@internationalized/date'
 import { CalendarHeading, RangeCalendar } from 'react-aria-components/RangeCalendar'
+import { endOfDay, startOfDay } from '#web/base/i18n/site-time.ts'
 import { siteZone } from '#web/base/i18n/site-zone.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FloatingFrame } from '#web/ui/popover/floating-frame.tsx'
@@ -10,7 +11,7 @@ import { calendarDay } from './calendar-day.ts'
 import { CalendarMonth } from './calendar-month.tsx'
 import layout from '#web/ui/theme/layout.module.css'
 import styles from './date-range-popover.module.css'
-import { anyDay, type DayRange } from './day-range.ts'
+import { anyDay, type DayRange, type RangeTimes } from './day-range.ts'
 import { useFieldMessages } from '#web/ui/fields/messages.ts'
 import { useCalendarMessages } from './messages.ts'
 import type { PickerPopoverProps } from '#web/ui/fields/picker.tsx'
@@ -19,7 +20,7 @@ import { TypedRange } from './typed-range.tsx'
 
 interface DateRangePopoverProps extends PickerPopoverProps {
   value: DayRange
-  onChange: (value: DayRange) => void
+  onChange: (value: DayRange, times: RangeTimes) => void
   isClearable: boolean
   hasPresets?: boolean | undefined
 }
@@ -44,7 +45,8 @@ export function DateRangePopover({ triggerRef, label, value, onChange, onClose, 
   const now = today(siteZone())
 
   function select(range: DayRange) {
-    onChange(range)
+    const { from, to } = range
+    onChange(range, { from: from === undefined ? from : startOfDay(from), to: to === undefined ? to : endOfDay(to) })
     onClose()
   }
 

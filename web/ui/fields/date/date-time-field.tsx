@@ -13,7 +13,7 @@ interface DateTimeFieldProps extends FieldProps, ControlProps {
   placeholder?: string | undefined
 }
 
-/** A field for a moment: a day and a time, shown and chosen in the person's time zone. It can be emptied unless it is required. */
+/** A field for a moment: a day and a time, shown and chosen in the time zone of the site. It can be emptied unless it is required. */
 export function DateTimeField({ value: entered, onChange, placeholder, ...rest }: DateTimeFieldProps) {
   const messages = useFieldMessages()
   const value = entered === '' ? undefined : entered

@@ -4,7 +4,7 @@ import { FloatingFrame } from '#web/ui/popover/floating-frame.tsx'
 import parts from '#web/ui/popover/choice-popover.module.css'
 import layout from '#web/ui/theme/layout.module.css'
 import box from '#web/ui/fields/box.module.css'
-import { instantOf, localTimeOf } from '#web/ui/fields/date/date-time.ts'
+import { instantOf, siteTimeOf } from '#web/ui/fields/date/date-time.ts'
 import styles from './date-popover.module.css'
 import { DayCalendar } from '#web/ui/fields/date/day-calendar.tsx'
 import { useFieldMessages } from '#web/ui/fields/messages.ts'
@@ -21,10 +21,10 @@ interface DateTimePopoverProps extends PickerPopoverProps {
 export function DateTimePopover({ triggerRef, label, value, onChange, onClose, isClearable }: DateTimePopoverProps) {
   const messages = useFieldMessages()
   const timeId = useId()
-  const local = value === undefined ? undefined : localTimeOf(value)
+  const shown = value === undefined ? undefined : siteTimeOf(value)
   // A day or a time alone is completed by that of now.
-  const [now] = useState(() => localTimeOf(new Date()))
-  const { day, time } = local ?? now
+  const [now] = useState(() => siteTimeOf(Date.now()))
+  const { day, time } = shown ?? now
 
   function clear() {
     onChange(undefined)
@@ -33,7 +33,7 @@ export function DateTimePopover({ triggerRef, label, value, onChange, onClose, i
 
   return (
     <FloatingFrame {...{ triggerRef, label, onClose }}>
-      <DayCalendar label={label} value={local?.day} onChange={(chosen) => onChange(instantOf({ day: chosen, time }))} />
+      <DayCalendar label={label} value={shown?.day} onChange={(chosen) => onChange(instantOf({ day: chosen, time }))} />
       <div className={`${layout.row} ${layout.muted} ${parts.buttons} ${styles.time}`}>
         <label htmlFor={timeId}>{messages.time}</label>
         <span className={box.box}>
@@ -41,14 +41,14 @@ export function DateTimePopover({ triggerRef, label, value, onChange, onClose, i
             id={timeId}
             type="time"
             className={box.input}
-            value={local?.time ?? ''}
+            value={shown?.time ?? ''}
             onChange={({ target }) => target.value !== '' && onChange(instantOf({ day, time: target.value }))}
             onKeyDown={(event) => event.key === 'Enter' && !isComposing(event) && onClose()}
           />
         </span>
       </div>
       <div className={`${layout.row} ${layout.between} ${parts.buttons}`}>
-        <Button variant="text" onClick={() => onChange(instantOf(localTimeOf(new Date())))}>
+        <Button variant="text" onClick={() => onChange(instantOf(siteTimeOf(Date.now())))}>
           {messages.now}
         </Button>
         {isClearable && (

@@ -1,18 +1,18 @@
 import { formatDate, formatTime } from '#web/base/i18n/format.ts'
+import { momentOf } from '#web/base/i18n/site-time.ts'
 
-/** A moment in the person's time zone: its day as `YYYY-MM-DD` and its time as `HH:mm`. */
-interface LocalTime {
+/** What the clocks of the site show: a day as `YYYY-MM-DD` and a time as `HH:mm`. */
+interface SiteTime {
   readonly day: string
   readonly time: string
 }
 
-/** A moment of the wire in the person's time zone. */
-export function localTimeOf(instant: string | Date): LocalTime {
-  const date = new Date(instant)
-  return { day: formatDate(date), time: formatTime(date) }
+/** What the clocks of the site show at a moment of the wire. */
+export function siteTimeOf(instant: string | number): SiteTime {
+  return { day: formatDate(instant), time: formatTime(instant) }
 }
 
-/** The moment of the wire at which clocks in the person's time zone show this time. */
-export function instantOf({ day, time }: LocalTime): string {
-  return new Date(`${day}T${time}:00.000`).toISOString()
+/** The moment of the wire at which the clocks of the site show this time. */
+export function instantOf({ day, time }: SiteTime): string {
+  return momentOf(Date.parse(`${day}T${time}Z`))
 }

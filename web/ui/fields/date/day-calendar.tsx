@@ -1,5 +1,6 @@
-import { type CalendarDate, getLocalTimeZone, today } from '@internationalized/date'
+import { type CalendarDate, today } from '@internationalized/date'
 import { Calendar, CalendarMonthPicker, CalendarYearPicker } from 'react-aria-components/Calendar'
+import { siteZone } from '#web/base/i18n/site-zone.ts'
 import { calendarDay } from './calendar-day.ts'
 import { CalendarMonth } from './calendar-month.tsx'
 import layout from '#web/ui/theme/layout.module.css'
@@ -16,6 +17,7 @@ interface DayCalendarProps {
 
 /** The calendar of an open field: one month at a time, with the ways to any other. */
 export function DayCalendar({ label, value, onChange, minValue = null, maxValue = null }: DayCalendarProps) {
+  const [selected, now] = [calendarDay(value), today(siteZone())]
   return (
     <Calendar
       aria-label={label}
@@ -24,10 +26,11 @@ export function DayCalendar({ label, value, onChange, minValue = null, maxValue 
       firstDayOfWeek="mon"
       minValue={minValue}
       maxValue={maxValue}
-      value={calendarDay(value)}
+      defaultFocusedValue={selected ?? now}
+      value={selected}
       onChange={(day) => onChange(day.toString())}
     >
-      <CalendarMonth today={today(getLocalTimeZone())} title={<MonthTitle />} />
+      <CalendarMonth today={now} title={<MonthTitle />} />
     </Calendar>
   )
 }

@@ -1,15 +1,14 @@
-import { expect, test } from 'vitest'
-import { dayOf, endOfDay, startOfDay } from './day-range.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { siteIn } from '#web/testing/site-in.ts'
+import { dayOf } from './day-range.ts'
 
-test('a day spans from its first to its last millisecond in the local time zone', () => {
-  const [start, end] = [startOfDay('2026-11-21'), endOfDay('2026-11-21')].map((time) => new Date(time ?? ''))
-  expect([start?.getDate(), start?.getHours(), start?.getMinutes()]).toEqual([21, 0, 0])
-  expect([end?.getDate(), end?.getHours(), end?.getMinutes(), end?.getMilliseconds()]).toEqual([21, 23, 59, 999])
-})
-
-test('start and end of a day map back to that day', () => {
-  expect(dayOf(startOfDay('2026-01-01'))).toBe('2026-01-01')
-  expect(dayOf(endOfDay('2026-12-31'))).toBe('2026-12-31')
+test.each([
+  ['Pacific/Kiritimati', '2026-11-22'],
+  ['Pacific/Niue', '2026-11-20'],
+])('the day of a time is that of the site, in %s %s', (zone, day) => {
+  siteIn(zone)
+  onTestFinished(() => document.head.replaceChildren())
+  expect(dayOf('2026-11-21T10:30:00.000Z')).toBe(day)
 })
 
 test('an invalid time has no day', () => {

@@ -2,6 +2,8 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState, type SyntheticEvent } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { formatTime } from '#web/base/i18n/format.ts'
+import { siteIn } from '#web/testing/site-in.ts'
 import { stubResizeObserver } from '#web/testing/stub-resize-observer.ts'
 import { TimeField } from './time-field.tsx'
 
@@ -122,4 +124,15 @@ test('read-only and disabled fields have no popover', () => {
   render(<Start initial="09:30" isDisabled />)
   expect(input().disabled).toBe(true)
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('now is the time that the clocks of the site show', async () => {
+  siteIn('Pacific/Kiritimati')
+  const user = userEvent.setup()
+  render(<Start />)
+  await user.click(opener())
+  const before = formatTime(Date.now())
+  await user.click(await screen.findByRole('button', { name: '此刻' }))
+  expect([`value ${before}`, `value ${formatTime(Date.now())}`]).toContain(value())
+  document.head.replaceChildren()
 })

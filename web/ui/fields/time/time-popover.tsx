@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { formatTimestamp } from '#web/base/i18n/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import type { PickerPopoverProps } from '#web/ui/fields/picker.tsx'
 import { FloatingFrame } from '#web/ui/popover/floating-frame.tsx'
@@ -26,8 +27,7 @@ export function TimePopover({ triggerRef, label, onClose, value, onChange, hasSe
   const set = (changed: Partial<TimeParts>) => onChange(formatTimeParts({ ...(parts ?? midnight), ...changed }, hasSeconds))
 
   function chooseNow() {
-    const now = new Date()
-    onChange(formatTimeParts({ hours: now.getHours(), minutes: now.getMinutes(), seconds: now.getSeconds() }, hasSeconds))
+    onChange(formatTimestamp(Date.now()).slice(-8, hasSeconds ? undefined : -3))
   }
 
   return (

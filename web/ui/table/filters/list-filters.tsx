@@ -3,7 +3,7 @@ import { datePresets } from '#contract/lists/date-presets.ts'
 import type { Filter as DeclaredFilter, Filters } from '#contract/lists/list-query.ts'
 import type { NavigateOptions } from '#web/base/page/navigation.ts'
 import { DateRangeField } from '#web/ui/fields/date/date-range-field.tsx'
-import { dayOf, endOfDay, startOfDay } from '#web/ui/fields/date/day-range.ts'
+import { dayOf } from '#web/ui/fields/date/day-range.ts'
 import { MultiSelectField } from '#web/ui/fields/select/select-field.tsx'
 import { type Filter, FilterBar, type FilterConditions } from './filter-bar.tsx'
 import { FilterSearch } from './filter-search.tsx'
@@ -58,7 +58,7 @@ export function ListFilters({ list, filters, labels, choices, searchLabel, rende
         label={label}
         hasPresets
         value={{ preset: datePresets.find((one) => one === given), from: dayOf(from), to: dayOf(to) }}
-        onChange={(range) => change({ [name]: range.preset, [`${name}From`]: startOfDay(range.from), [`${name}To`]: endOfDay(range.to) })}
+        onChange={(range, times) => change({ [name]: range.preset, [`${name}From`]: times.from, [`${name}To`]: times.to })}
       />
     )
   }

@@ -81,7 +81,7 @@ function KeyItem({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void })
     `steward_…${hint}`,
     messages.permissionCount(permissions.length),
     lastUsedDate === null ? messages.unused : messages.lastUsedAt(formatDateTime(lastUsedDate)),
-    messages.expiresAt(formatDate(new Date(expiryDate))),
+    messages.expiresAt(formatDate(expiryDate)),
   ]
   return (
     <li ref={moveFocusOut} className={`${layout.row} ${layout.gap3} ${styles.item}`}>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatDate } from '#web/base/i18n/format.ts'
 import { DateField } from '#web/ui/fields/date/date-field.tsx'
 import { Segmented } from '#web/ui/fields/choice/segmented.tsx'
 import type { FormField } from '#web/ui/form/form-field.ts'
@@ -8,11 +9,9 @@ const offeredDays = [30, 90, 365] as const
 
 const dayMs = 86_400_000
 
-/** The local day that is so many days away, as `YYYY-MM-DD`. */
+/** The day of the site that is so many days away, as `YYYY-MM-DD`. */
 function dayIn(days: number): string {
-  const now = new Date()
-  const day = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() + days))
-  return day.toISOString().slice(0, 10)
+  return new Date(Date.parse(formatDate(Date.now())) + days * dayMs).toISOString().slice(0, 10)
 }
 
 function daysUntil(day: string): number {

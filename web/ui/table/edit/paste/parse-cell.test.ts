@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { nameKey } from '#contract/name-key.ts'
 import { choices, day, instant, line, money } from '#contract/schemas/schemas.ts'
+import { siteIn } from '#web/testing/site-in.ts'
 import { readRules } from '#web/ui/form/schema/field-rules.ts'
 import { parseCell } from './parse-cell.ts'
 
@@ -34,10 +35,12 @@ test('numbers may be grouped or full-width, amounts are in the main unit of the 
   expect(parse('1.500', money())).toEqual({ value: 150 })
 })
 
-test('days, times and yes or no are read as people write them', () => {
+test('days, times of the site and yes or no are read as people write them', () => {
+  siteIn('Pacific/Kiritimati')
+  onTestFinished(() => document.head.replaceChildren())
   expect(parse('2026/11/5', day)).toEqual({ value: '2026-11-05' })
   expect(parse('2026-02-30', day)).toBe('unknown')
-  expect(parse('2026-11-05 9:30', instant)).toEqual({ value: new Date(2026, 10, 5, 9, 30).toISOString() })
+  expect(parse('2026-11-05 9:30', instant)).toEqual({ value: '2026-11-04T19:30:00.000Z' })
   expect(parse('tomorrow', instant)).toBe('unknown')
   for (const text of ['是', 'TRUE', '1']) expect(parse(text, z.boolean())).toEqual({ value: true })
   expect(parse('否', z.boolean())).toEqual({ value: false })

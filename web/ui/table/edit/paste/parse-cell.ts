@@ -5,6 +5,7 @@ import { isRoundedNumber, readAmount, readNumber } from '#contract/texts/read-nu
 import { readDay, readMoment } from '#contract/texts/read-time.ts'
 import { readYesNo } from '#contract/texts/read-yes-no.ts'
 import { steward } from '#steward.config.ts'
+import { momentOf } from '#web/base/i18n/site-time.ts'
 import type { FieldRules } from '#web/ui/form/schema/field-rules.ts'
 
 /** What pasted text may mean beside the stored values: the stored value by the `nameKey` of its label, in any language. */
@@ -26,12 +27,11 @@ function valueOf(value: unknown): ParsedText {
 
 const options = { currency: steward.currency, takesFullStop: true }
 
-/** A time such as `2026-11-25 16:30` in the user's zone. */
+/** A time such as `2026-11-25 16:30` in the zone of the site. */
 function instantOf(text: string): string | undefined {
   const read = readMoment(text)
   if (!read) return undefined
-  // Without its Z the same reading is one of the user's clocks.
-  return new Date('time' in read ? read.time : new Date(read.wallMs).toISOString().slice(0, -1)).toISOString()
+  return 'time' in read ? new Date(read.time).toISOString() : momentOf(read.wallMs)
 }
 
 function choicesOf(text: string, labels: Labels): string[] | undefined {
