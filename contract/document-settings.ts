@@ -18,7 +18,7 @@ export interface DocumentSettings {
   readonly canResetPassword?: boolean
   /** The setting `defaultLanguage`; Chinese where it is missing. */
   readonly defaultLanguage?: string
-  /** IANA name of the time zone whose days the site reckons by; the browser's where it is missing. */
+  /** IANA name of the time zone of the site, in which all times are shown and typed; the browser's where it is missing. */
   readonly timeZone?: string
   /** The names of the site, where administrators have chosen others than those of steward.config.ts. */
   readonly siteName?: Partial<LocalizedText>

@@ -140,7 +140,7 @@ export const loginLogDays = numberSetting('loginLogDays', {
   initial: 180,
 })
 
-/** IANA time zone that days, weeks and months are computed in. */
+/** IANA time zone in which times are shown, typed, exported and mailed, and whose days, weeks and months count. */
 export const timeZone = defineSetting('timeZone', {
   schema: z.string().check(z.refine(isTimeZone, { error: 'timeZone' })),
   initial: 'Asia/Shanghai',
@@ -148,7 +148,7 @@ export const timeZone = defineSetting('timeZone', {
     group: basicGroup,
     kind: 'timeZone',
     label: { 'zh-CN': '时区', 'en-US': 'Time zone' },
-    hint: { 'zh-CN': '统计中的日、周、月按此时区划分', 'en-US': 'Defines days, weeks and months in statistics' },
+    hint: { 'zh-CN': '所有时间和日期范围按此时区', 'en-US': 'All times and ranges of days are in this zone' },
   },
 })
 
