@@ -16,5 +16,8 @@ export const zoneRule = fileRule('zones', ({ file, location, text, isTest }) =>
     ? []
     : local
         .flatMap((pattern) => [...text.matchAll(pattern)])
-        .map(({ index }) => ({ offset: index, message: 'times are those of the site (web/base/i18n/format.ts, site-time.ts); else name the zone' })),
+        .map(({ index }) => ({
+          offset: index,
+          message: 'times are those of the site (web/base/i18n/format.ts, site-time.ts); else name the zone',
+        })),
 )

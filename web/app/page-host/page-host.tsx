@@ -42,7 +42,7 @@ export const PageHost = memo(function PageHost({ destination, pathname, search }
       {hasFooter && (
         <footer className={styles.footer}>
           {siteZone() !== browserZone() && <zoneNote.Control />}
-          {currentSettings().copyright ?? steward.copyright}
+          <span>{currentSettings().copyright ?? steward.copyright}</span>
         </footer>
       )}
     </section>

@@ -6,7 +6,7 @@ export function ZoneNote() {
   return (
     text !== undefined && (
       <>
-        {text}
+        <span>{text}</span>
         <span aria-hidden="true">{'\u2003•\u2003'}</span>
       </>
     )
