@@ -6,17 +6,13 @@ import { richText } from '#contract/rich-text/rich-text.ts'
 /** The user's settings of the table with ten thousand rows. */
 export const basicTable = defineTableView('components.table')
 
-const id = z.string().check(z.minLength(1), z.maxLength(64))
-const order = z.array(id).check(z.maxLength(100))
+const order = z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.maxLength(100))
 
 /** The order of the sortable list. */
 export const dragList = definePreference('components.dragList', order)
 
 /** The order of the sortable grid. */
 export const dragGrid = definePreference('components.dragGrid', order)
-
-/** The cards in each column of the board, in order. */
-export const dragBoard = definePreference('components.dragBoard', z.array(z.strictObject({ id, keys: order })).check(z.maxLength(20)))
 
 /** The text of the editor. */
 export const richTextNote = definePreference('components.richText', richText)

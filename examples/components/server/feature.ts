@@ -1,5 +1,5 @@
 import { exampleProducts } from '#examples/components/contract/example-products.ts'
-import { basicTable, dragBoard, dragGrid, dragList, richTextNote } from '#examples/components/contract/preferences.ts'
+import { basicTable, dragGrid, dragList, richTextNote } from '#examples/components/contract/preferences.ts'
 import { defineModule } from '#server/kit/module.ts'
 import { resourceHandlers } from '#server/resource/resource-handlers.ts'
 import { defineStore } from '#server/resource/resource-store.ts'
@@ -11,6 +11,6 @@ export const feature = defineModule({
   id: 'components',
   handlers: resourceHandlers(exampleProducts, { store }),
   migrations: new URL('./migrations/', import.meta.url),
-  preferences: [basicTable, exampleProducts.tableView, dragList, dragGrid, dragBoard, richTextNote],
+  preferences: [basicTable, exampleProducts.tableView, dragList, dragGrid, richTextNote],
   demo: writeDemoProducts,
 })

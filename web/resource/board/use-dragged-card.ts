@@ -21,7 +21,7 @@ export function useDraggedCard({ container, columns, titleOf, announce, onDrop }
   const columnOf = (groupId: string) => columns.find(({ id }) => id === groupId)
   const { dragged, overlay, press } = useSortDrag({
     container,
-    layout: 'board',
+    layout: 'list',
     onDrop(_, { groupId }) {
       const column = columnOf(groupId)
       if (pressed && column) onDrop(pressed, column)

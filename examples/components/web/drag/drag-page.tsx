@@ -1,3 +1,5 @@
+import { exampleProductsView } from '#examples/components/contract/permissions.ts'
+import { Permitted } from '#web/base/permissions/permitted.tsx'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { Showcase } from '#web/ui/showcase/showcase.tsx'
 import { BoardExample } from './board-example.tsx'
@@ -8,7 +10,7 @@ import gridSource from './grid-example.tsx?raw'
 import { ListExample } from './list-example.tsx'
 import listSource from './list-example.tsx?raw'
 
-/** Lists, grids and boards whose order is kept with the account. */
+/** A list and a grid whose order is kept with the account, and the board of a list. */
 export function DragPage() {
   const messages = useDragMessages()
   return (
@@ -20,9 +22,11 @@ export function DragPage() {
       <Showcase title={messages.gridTitle} purpose={messages.gridPurpose} source={gridSource}>
         <GridExample />
       </Showcase>
-      <Showcase title={messages.boardTitle} purpose={messages.boardPurpose} source={boardSource}>
-        <BoardExample />
-      </Showcase>
+      <Permitted permissions={[exampleProductsView]}>
+        <Showcase title={messages.boardTitle} purpose={messages.boardPurpose} source={boardSource}>
+          <BoardExample />
+        </Showcase>
+      </Permitted>
     </>
   )
 }

@@ -30,18 +30,7 @@ export const useDragMessages = defineMessages({
     },
 
     boardTitle: '看板',
-    boardPurpose: '卡片可在列内和列间移动；手机上左右滑动查看各列',
-    boardLabel: '采购任务',
-    columns: { todo: '待处理', doing: '进行中', review: '待验收', done: '已完成' },
-    cards: {
-      paper: { name: '复印纸询价', owner: '沈若琳', tag: '办公' },
-      shelves: { name: '三号仓货架扩容：确认尺寸后向两家供应商询价', owner: '贺兰', tag: '仓储' },
-      boxes: { name: '纸箱年度合同', owner: '周子墨', tag: '包装' },
-      scanner: { name: '扫码枪换新', owner: '林一', tag: '设备' },
-      tea: { name: '春茶预订', owner: '欧阳景行', tag: '原料' },
-      label: { name: '标签打印机验收', owner: '林一', tag: '设备' },
-      truck: { name: '冷链运输招标', owner: '贺兰', tag: '物流' },
-    },
+    boardPurpose: '列表的看板：拖动卡片，或按 Alt 和左右方向键换列；每列按列表的顺序排列，移动后可撤销',
 
     reset: '恢复默认',
     resetOf: (label: string) => `恢复默认：${label}`,
@@ -76,18 +65,8 @@ export const useDragMessages = defineMessages({
     },
 
     boardTitle: 'Board',
-    boardPurpose: 'Cards move within and between columns. On phones, swipe sideways',
-    boardLabel: 'Purchasing tasks',
-    columns: { todo: 'To do', doing: 'In progress', review: 'In review', done: 'Done' },
-    cards: {
-      paper: { name: 'Quotes for copy paper', owner: 'Shen Ruolin', tag: 'Office' },
-      shelves: { name: 'More shelves in warehouse 3: confirm sizes, then ask two suppliers', owner: 'He Lan', tag: 'Storage' },
-      boxes: { name: 'Annual contract for boxes', owner: 'Zhou Zimo', tag: 'Packaging' },
-      scanner: { name: 'New barcode scanners', owner: 'Lin Yi', tag: 'Equipment' },
-      tea: { name: 'Reserve spring tea', owner: 'Ouyang Jingxing', tag: 'Material' },
-      label: { name: 'Accept the label printer', owner: 'Lin Yi', tag: 'Equipment' },
-      truck: { name: 'Bids for cold transport', owner: 'He Lan', tag: 'Logistics' },
-    },
+    boardPurpose:
+      'A list as a board: drag a card, or press Alt with the left or right arrow key. Columns keep the order of the list, and moves can be undone',
 
     reset: 'Restore default',
     resetOf: (label) => `Restore default: ${label}`,

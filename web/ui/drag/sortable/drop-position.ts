@@ -1,9 +1,15 @@
-import type { SortLayout, SortPosition } from './sort-position.ts'
+import type { SortLayout } from './sort-position.ts'
 
-/** Marks an element that contains the items of a group, with the id of the group. */
+/** Marks an element that contains items, with the id of the group: a list, or one column of several. */
 export const groupAttribute = 'data-sort-group'
 /** Marks the element of an item, with its key. */
 export const itemAttribute = 'data-sort-key'
+
+/** A place in a group. `index` starts at 0. */
+export interface DropPosition {
+  readonly groupId: string
+  readonly index: number
+}
 
 interface Point {
   readonly x: number
@@ -27,7 +33,7 @@ function nearest(elements: Iterable<Element>, distanceOf: (box: DOMRect) => numb
  * Where an item that is dragged to a point of the viewport would be dropped: in the nearest group, in a grid at the nearest cell, otherwise
  * before the first item whose middle is below the point. The items are shown as if it were dropped already.
  */
-export function dropPositionAt(container: Element, key: string, point: Point, layout: SortLayout): SortPosition | undefined {
+export function dropPositionAt(container: Element, key: string, point: Point, layout: SortLayout): DropPosition | undefined {
   const group = nearest(container.querySelectorAll(`[${groupAttribute}]`), (box) => distance(box, point))
   if (!group) return undefined
   const groupId = group.getAttribute(groupAttribute) ?? ''

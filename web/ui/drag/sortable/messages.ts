@@ -10,14 +10,9 @@ export const useSortableMessages = defineMessages({
     moveForward: '后移',
     moveToStart: '移到最前',
     moveToEnd: '移到最后',
-    moveToColumn: (title: string) => `移到“${title}”`,
     moved: (name: string, position: number, count: number) => `${name}：已移到第 ${position} 位，共 ${count} 项`,
-    movedToColumn: (name: string, title: string, position: number, count: number) =>
-      `${name}：已移到“${title}”第 ${position} 位，共 ${count} 项`,
     notMoved: (name: string) => `${name}：未移动`,
     cannotMove: (name: string) => `${name}：不能往这个方向移动`,
-    count: (count: number) => `${count} 项`,
-    emptyColumn: '暂无卡片，可拖入',
   },
   'en-US': {
     move: (name) => `Move ${name}`,
@@ -27,12 +22,8 @@ export const useSortableMessages = defineMessages({
     moveForward: 'Move forward',
     moveToStart: 'Move to start',
     moveToEnd: 'Move to end',
-    moveToColumn: (title) => `Move to “${title}”`,
     moved: (name, position, count) => `${name}: moved to position ${position} of ${count}`,
-    movedToColumn: (name, title, position, count) => `${name}: moved to “${title}”, position ${position} of ${count}`,
     notMoved: (name) => `${name}: not moved`,
     cannotMove: (name) => `${name}: cannot move in this direction`,
-    count: (count) => `${count} ${count === 1 ? 'item' : 'items'}`,
-    emptyColumn: 'No cards. Drop one here.',
   },
 })

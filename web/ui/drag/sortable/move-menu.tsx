@@ -1,15 +1,13 @@
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import type { Shortcut } from '#web/ui/keyboard/shortcuts.ts'
 import { Menu, type MenuItem } from '#web/ui/menu/menu.tsx'
-import { positionOf, type SortLayout, type SortPosition } from './sort-position.ts'
+import type { SortLayout } from './sort-position.ts'
 import { useSortableMessages } from './messages.ts'
 import type { Sortable } from './use-sortable.ts'
 
-const fourKeys: Shortcut = { aria: 'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight', name: 'Alt ↑ ↓ ← →' }
 const keysOf: Readonly<Record<SortLayout, Shortcut>> = {
   list: { aria: 'Alt+ArrowUp Alt+ArrowDown', name: 'Alt ↑ ↓' },
-  grid: fourKeys,
-  board: fourKeys,
+  grid: { aria: 'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight', name: 'Alt ↑ ↓ ← →' },
 }
 
 interface MoveMenuProps {
@@ -17,43 +15,28 @@ interface MoveMenuProps {
   itemKey: string
 }
 
-type Entry = Pick<MenuItem, 'id' | 'label'> & { readonly position: SortPosition | undefined }
-
-/** The places to which the menu moves an item: one step, to either end, and to the end of each other column. */
-function useEntries({ groups, layout, titleOf }: Sortable, key: string): Entry[] {
+/** The menu that moves an item by one step, or to either end. */
+function useMoves({ keys, layout, moveTo }: Sortable, key: string): MenuItem[] {
   const messages = useSortableMessages()
-  const from = positionOf(groups, key)
-  if (!from) return []
-  const { groupId, index } = from
-  const last = (groups.find(({ id }) => id === groupId)?.keys.length ?? 0) - 1
-  const at = (target: number) => (target < 0 || target > last || target === index ? undefined : { groupId, index: target })
+  const from = keys.indexOf(key)
+  const last = keys.length - 1
   const isGrid = layout === 'grid'
-  const others = groups.filter(({ id }) => id !== groupId)
-  return [
-    { id: 'back', label: isGrid ? messages.moveBack : messages.moveUp, position: at(index - 1) },
-    { id: 'forward', label: isGrid ? messages.moveForward : messages.moveDown, position: at(index + 1) },
-    { id: 'start', label: messages.moveToStart, position: at(0) },
-    { id: 'end', label: messages.moveToEnd, position: at(last) },
-    ...others.map(({ id, keys }) => ({
-      id: `column ${id}`,
-      label: messages.moveToColumn(titleOf?.(id) ?? id),
-      position: { groupId: id, index: keys.length },
-    })),
+  const moves = [
+    { id: 'back', label: isGrid ? messages.moveBack : messages.moveUp, index: from - 1 },
+    { id: 'forward', label: isGrid ? messages.moveForward : messages.moveDown, index: from + 1 },
+    { id: 'start', label: messages.moveToStart, index: 0 },
+    { id: 'end', label: messages.moveToEnd, index: last },
   ]
+  return moves.map(({ id, label, index }): MenuItem => {
+    return { id, label, isDisabled: index < 0 || index > last || index === from, onAction: () => moveTo(key, index) }
+  })
 }
 
 /** The handle of an item: it is dragged, its menu moves the item without dragging, and Alt with the arrow keys moves it at once. */
 export function MoveMenu({ sortable, itemKey }: MoveMenuProps) {
   const messages = useSortableMessages()
   const label = messages.move(sortable.labelOf(itemKey))
-  const entries = useEntries(sortable, itemKey)
-  const items = entries.map(({ id, label: text, position }, index): MenuItem => ({
-    id,
-    label: text,
-    isDisabled: position === undefined,
-    hasSeparatorBefore: index === 4,
-    onAction: () => position && sortable.moveTo(itemKey, position),
-  }))
+  const items = useMoves(sortable, itemKey)
   return (
     <Menu {...{ label, items }}>
       {({ ref, onPointerEnter, onKeyDown, ...trigger }) => (

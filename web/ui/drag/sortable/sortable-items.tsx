@@ -10,18 +10,15 @@ import type { Sortable } from './use-sortable.ts'
 
 interface SortableItemsProps {
   sortable: Sortable
-  /** Which group's items. */
-  groupId: string
   label: string
   renderKey: (key: string) => ReactNode
 }
 
-/** The items of a group in order, each with its handle. */
-export function SortableItems({ sortable, groupId, label, renderKey }: SortableItemsProps) {
-  const { groups, layout, dragged, press } = sortable
-  const keys = groups.find(({ id }) => id === groupId)?.keys ?? []
+/** The items in order, each with its handle. */
+export function SortableItems({ sortable, label, renderKey }: SortableItemsProps) {
+  const { keys, layout, dragged, press } = sortable
   return (
-    <ul className={styles[layout]} data-sort-group={groupId} aria-label={label}>
+    <ul className={styles[layout]} data-sort-group="" aria-label={label}>
       {keys.map((key) => (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut for the mouse; the handle does the same
         <li
@@ -46,16 +43,15 @@ export function SortableItems({ sortable, groupId, label, renderKey }: SortableI
 
 interface SortableFrameProps {
   sortable: Sortable
-  className?: string | undefined
   renderKey: (key: string) => ReactNode
   children: ReactNode
 }
 
-/** The element around all groups, with what the last move resulted in and the copy of the dragged item. */
-export function SortableFrame({ sortable, className, renderKey, children }: SortableFrameProps) {
+/** The element around the items, with what the last move resulted in and the copy of the dragged item. */
+export function SortableFrame({ sortable, renderKey, children }: SortableFrameProps) {
   const { container, overlay, dragged, layout, announcement } = sortable
   return (
-    <div ref={container} className={className}>
+    <div ref={container}>
       {children}
       <output>
         <VisuallyHidden>{announcement}</VisuallyHidden>

@@ -26,21 +26,19 @@ export function SortableGrid<Item>(props: SortableProps<Item>) {
   return <Sorted {...props} layout="grid" />
 }
 
-const onlyGroup = 'all'
-
 function Sorted<Item>({ label, items, getKey, labelOf, renderItem, onReorder, layout }: SortableProps<Item> & { layout: 'list' | 'grid' }) {
   const byKey = new Map(items.map((item) => [getKey(item), item]))
   const itemsOf = (keys: readonly string[]) => keys.flatMap((key) => byKey.get(key) ?? [])
   const renderKey = (key: string) => itemsOf([key]).map(renderItem)
   const sortable = useSortable({
-    groups: [{ id: onlyGroup, keys: items.map(getKey) }],
+    keys: items.map(getKey),
     layout,
     labelOf: (key) => itemsOf([key]).map(labelOf).join(''),
-    onChange: (groups) => onReorder(groups.flatMap(({ keys }) => itemsOf(keys))),
+    onChange: (keys) => onReorder(itemsOf(keys)),
   })
   return (
     <SortableFrame {...{ sortable, renderKey }}>
-      <SortableItems {...{ sortable, label, renderKey }} groupId={onlyGroup} />
+      <SortableItems {...{ sortable, label, renderKey }} />
     </SortableFrame>
   )
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
 import { usePointerDrag } from '#web/ui/drag/use-pointer-drag.ts'
 import { scrollingAncestors } from '#web/ui/drag/scroll-at-edges.ts'
-import { dropPositionAt, itemAttribute } from './drop-position.ts'
-import { isSamePosition, type SortLayout, type SortPosition } from './sort-position.ts'
+import { dropPositionAt, type DropPosition, itemAttribute } from './drop-position.ts'
+import type { SortLayout } from './sort-position.ts'
 
 /** Shorter movements are a click. */
 const dragThresholdPx = 4
@@ -21,7 +21,7 @@ export interface DraggedItem {
   readonly key: string
   readonly box: DOMRect
   /** Where it would be dropped. */
-  readonly target: SortPosition
+  readonly target: DropPosition
 }
 
 /** A press on a control in an item is for that control. */
@@ -44,7 +44,7 @@ function ignoreNextClick(): void {
 interface SortDragOptions {
   container: RefObject<HTMLElement | null>
   layout: SortLayout
-  onDrop: (key: string, target: SortPosition) => void
+  onDrop: (key: string, target: DropPosition) => void
   /** Called with the key of an item that is put back. */
   onCancel: (key: string) => void
 }
@@ -55,9 +55,9 @@ interface SortDragOptions {
  */
 export function useSortDrag({ container, layout, onDrop, onCancel }: SortDragOptions) {
   const [pressed, setPressed] = useState<PressedItem>()
-  const [target, setTarget] = useState<SortPosition>()
+  const [target, setTarget] = useState<DropPosition>()
   // A fast release comes before the last movement is rendered.
-  const latest = useRef<SortPosition>(undefined)
+  const latest = useRef<DropPosition>(undefined)
   const overlay = useRef<HTMLDivElement>(null)
 
   function release() {
@@ -93,7 +93,7 @@ export function useSortDrag({ container, layout, onDrop, onCancel }: SortDragOpt
     if (!latest.current && Math.hypot(dx, dy) < dragThresholdPx) return
     overlay.current?.style.setProperty('translate', `${dx}px ${dy}px`)
     const next = dropPositionAt(container.current, pressed.key, { x, y }, layout)
-    if (isSamePosition(latest.current, next)) return
+    if (latest.current?.groupId === next?.groupId && latest.current?.index === next?.index) return
     latest.current = next
     setTarget(next)
   }
