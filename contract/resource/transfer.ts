@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
-import { id } from '#contract/schemas/schemas.ts'
-import { bulkResult, items } from './calls.ts'
+import { id, version } from '#contract/schemas/schemas.ts'
+import { items } from './calls.ts'
 import { referenceMissing } from './field-errors.ts'
 
 /** Gives rows to another owner, and to the owner's department; rows changed since they were read are skipped. The owner must be in the caller's data scope. */
@@ -23,7 +23,8 @@ export function transferCalls<const Name extends string>({
       path: `${path}/transfer`,
       permission: transfer,
       body: z.strictObject({ ownerId: id, items }),
-      result: bulkResult,
+      /** `previousOwnerId` is null for a row that had no owner. */
+      result: z.object({ done: z.array(z.object({ id, version, previousOwnerId: z.nullable(id) })), skipped: z.array(id) }),
       errors: [referenceMissing],
       invalidates: [resource, 'audit'],
     }),

@@ -168,10 +168,14 @@ export class ResourceWrites {
     const found = await peopleStore(this.#uow.db, principal.scope.data).keep(ownerId)
     if (!found || owner === undefined) throw fieldError(referenceMissing, 'ownerId', language)
     const fields = { [owner]: ownerId, ...(department !== undefined && { [department]: found.departmentId }) }
-    return this.forEach(items, async ({ id, version }) => {
+    const previous = new Map<string, string | null>()
+    const { done, skipped } = await this.forEach(items, async ({ id, version }) => {
       const before = this.#checked(await this.#rows.find(id), version)
+      const was = before[owner]
+      previous.set(id, typeof was === 'string' ? was : null)
       return isUnchanged(before, fields) ? before : this.#change('transfer', before, fields)
     })
+    return { done: done.map((row) => ({ ...row, previousOwnerId: previous.get(row.id) ?? null })), skipped }
   }
 
   /** Gives a row to an owner or department of its own; a row that already has these is not changed. */

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { toPaged } from '#contract/lists/paging.ts'
 import { fail, ok, type startTestServer } from '#web/testing/test-server.ts'
 import { unavailable } from '#contract/errors/error.ts'
-import { openCoins, penny, preloadControls } from '#web/resource/test-coins.tsx'
+import { openCoins, penny, preloadControls, transferring } from '#web/resource/test-coins.tsx'
 
 beforeAll(preloadControls)
 
@@ -14,7 +14,12 @@ const itemsOf = (body: unknown): readonly { id: string }[] =>
   body && typeof body === 'object' && 'items' in body && Array.isArray(body.items) ? body.items : []
 
 /** The list with the filter `通过`, which so many rows match; `found` are those that the server finds. */
-async function selectAllMatching(count: number, found: number, answers: Parameters<typeof startTestServer>[0]) {
+async function selectAllMatching(
+  count: number,
+  found: number,
+  answers: Parameters<typeof startTestServer>[0],
+  options: Parameters<typeof openCoins>[1] = {},
+) {
   const page = openCoins(
     {
       'GET /api/coin/list': () => ok(toPaged([penny], count, { page: 1, pageSize: 10 })),
@@ -25,7 +30,7 @@ async function selectAllMatching(count: number, found: number, answers: Paramete
       },
       ...answers,
     },
-    { address: '/list/coins?status=pass&page=1' },
+    { address: '/list/coins?status=pass&page=1', ...options },
   )
   await page.user.click(await screen.findByRole('checkbox', { name: '选择 一分' }))
   const bar = within(await screen.findByRole('region', { name: '批量操作' }))
@@ -83,4 +88,35 @@ test('deselecting a row ends the selection of all that match', async () => {
   await user.click(screen.getByRole('checkbox', { name: '选择 一分' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: '批量操作' })).toBeNull())
   expect(screen.getByRole('checkbox', { name: '选择 一分' })).toHaveProperty('checked', false)
+})
+
+test('a transfer of all rows that match is undone by its key: those of each owner go back to them', async () => {
+  const transfer = 'POST /api/coin/transfer'
+  const previousOwners = ['000000000000000a', '000000000000000c']
+  const { user, bar, server } = await selectAllMatching(
+    150,
+    150,
+    {
+      'GET /api/person/list': () => ok({ list: [{ id: '000000000000000b', realName: '苏婉', username: 'suwan', departmentName: null }] }),
+      [transfer]: ({ body }) =>
+        ok({
+          done: itemsOf(body).map(({ id }) => ({ id, version: 2, previousOwnerId: previousOwners[Number(id) % 2] })),
+          skipped: [],
+        }),
+    },
+    { permissions: [transferring] },
+  )
+  await user.click(await bar.findByRole('button', { name: '转移' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '转移 150 枚硬币' }))
+  await user.click(dialog.getByRole('button', { name: /新负责人/ }))
+  await user.click(await screen.findByRole('option', { name: /苏婉/ }))
+  await user.click(dialog.getByRole('button', { name: '转移' }))
+  await screen.findByText('已将 150 枚硬币转移给 苏婉')
+  await user.keyboard('{Control>}z{/Control}')
+  await screen.findByText('已撤销 150 条')
+  const given = server.sentTo(transfer).slice(2)
+  expect(given.map(({ body }) => [body && typeof body === 'object' && 'ownerId' in body && body.ownerId, itemsOf(body).length])).toEqual([
+    [previousOwners[1], 75],
+    [previousOwners[0], 75],
+  ])
 })

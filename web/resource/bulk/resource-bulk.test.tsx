@@ -69,7 +69,7 @@ test('a transfer is undone by its key: rows go back to the owners that they had,
     {
       [list]: () => ok(toPaged(rows, 3, { page: 1, pageSize: 20 })),
       'GET /api/person/list': () => ok({ list: [{ id: '000000000000000b', realName: '苏婉', username: 'suwan', departmentName: null }] }),
-      [transfer]: () => ok({ done: rows.map(({ id }) => ({ id, version: 9 })), skipped: [] }),
+      [transfer]: () => ok({ done: rows.map(({ id, ownerId }) => ({ id, version: 9, previousOwnerId: ownerId })), skipped: [] }),
     },
     { permissions: [transferring] },
   )
@@ -84,7 +84,7 @@ test('a transfer is undone by its key: rows go back to the owners that they had,
     ok(
       JSON.stringify(body).includes('000000000000000a')
         ? { done: [], skipped: [coin(2).id] }
-        : { done: [{ id: coin(1).id, version: 10 }], skipped: [] },
+        : { done: [{ id: coin(1).id, version: 10, previousOwnerId: null }], skipped: [] },
     ),
   )
   await page.user.keyboard('{Control>}z{/Control}')

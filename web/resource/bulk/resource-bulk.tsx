@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { bulkEditChunkRows } from '#contract/bulk-edits.ts'
-import type { RowVersion } from '#contract/resource/calls.ts'
 import type { AnyResource, AnyRow, AnyTransition } from '#contract/resource/resource.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { useBinActions } from '#web/resource/bin/use-bin-actions.ts'
@@ -189,9 +188,10 @@ function OpenedDialog(props: OpenedDialogProps) {
           onCancel={onClose}
           onTransfer={({ id, label }) => {
             onClose()
-            // Who had the others that match is not known.
-            const undo = isAllMatching ? undefined : { label: common.undo, run: (done: readonly RowVersion[]) => giveBack(rows, done) }
-            void perform((items) => transfer.mutateAsync({ body: { ownerId: id, items } }), { text: messages.transferred(label), undo })
+            void perform((items) => transfer.mutateAsync({ body: { ownerId: id, items } }), {
+              text: messages.transferred(label),
+              undo: { label: common.undo, run: giveBack },
+            })
           }}
         />
       )

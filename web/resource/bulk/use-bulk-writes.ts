@@ -11,21 +11,21 @@ import { type CountedList, matchingRows } from './matching-rows.ts'
 import type { BulkMessages } from './messages.ts'
 
 /** What a bulk write has done: the rows that were changed, those skipped because someone else changed them first, and those that refused it. */
-export interface BulkResult {
-  readonly done: readonly RowVersion[]
+export interface BulkResult<Done extends RowVersion = RowVersion> {
+  readonly done: readonly Done[]
   readonly skipped: readonly string[]
   readonly refused?: readonly { readonly id: string; readonly reason: string }[]
 }
 
 /** Sends a bulk call. */
-type SendBulk = (items: RowVersion[]) => Promise<BulkResult>
+type SendBulk<Done extends RowVersion> = (items: RowVersion[]) => Promise<BulkResult<Done>>
 
 /** What a write says and offers when it has ended. */
-interface BulkEnd {
+interface BulkEnd<Done> {
   readonly text: (count: string) => string
   /** What is said of selected rows that it left out from the start. */
   readonly leftOut?: readonly string[]
-  readonly undo?: { readonly label: string; readonly run: (done: readonly RowVersion[]) => Promise<void> } | undefined
+  readonly undo?: { readonly label: string; readonly run: (done: readonly Done[]) => Promise<void> } | undefined
 }
 
 interface BulkTarget {
@@ -43,10 +43,10 @@ export function useBulkWrites({ resource, messages, rows, selection, list }: Bul
   const isAllMatching = useIsAllMatching(selection)
   const counted = (count: number) => formatNumber(count, language)
 
-  function notify(
+  function notify<Done>(
     { doneCount, skippedCount, leftCount, hasFailed }: BulkOutcome,
-    { text, undo, leftOut = [] }: BulkEnd,
-    { done, refused }: { readonly done: readonly RowVersion[]; readonly refused: readonly string[] },
+    { text, undo, leftOut = [] }: BulkEnd<Done>,
+    { done, refused }: { readonly done: readonly Done[]; readonly refused: readonly string[] },
   ) {
     const [skippedText, left] = isAllMatching ? [messages.allMatchingSkipped, messages.allMatchingLeft] : [messages.skipped, messages.left]
     const changedCount = skippedCount - refused.length
@@ -66,8 +66,12 @@ export function useBulkWrites({ resource, messages, rows, selection, list }: Bul
   }
 
   /** Writes all selected rows, or only some of them, in batches of a size. */
-  async function perform(send: SendBulk, end: BulkEnd, target: { rows?: readonly AnyRow[]; batchSize?: number } = {}): Promise<void> {
-    const done: RowVersion[] = []
+  async function perform<Done extends RowVersion>(
+    send: SendBulk<Done>,
+    end: BulkEnd<Done>,
+    target: { rows?: readonly AnyRow[]; batchSize?: number } = {},
+  ): Promise<void> {
+    const done: Done[] = []
     const refused: string[] = []
     const sendBatch = async (batch: readonly RowVersion[]) => {
       const result = await send(batch.map(({ id, version }) => ({ id, version })))

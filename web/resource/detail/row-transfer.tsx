@@ -28,7 +28,7 @@ export function RowTransfer({ resource, words, row, onClose }: RowTransferProps)
   async function transfer(ownerId: string, label: string) {
     const { done } = await mutateAsync({ body: { ownerId, items: [{ id: row.id, version: row.version }] } })
     if (done.length === 0) showToast({ kind: 'info', message: conflictTitle })
-    else offerUndo({ message: messages.transferred(label)('1'), label: common.undo, undo: () => giveBack([row], done) })
+    else offerUndo({ message: messages.transferred(label)('1'), label: common.undo, undo: () => giveBack(done) })
   }
 
   return (

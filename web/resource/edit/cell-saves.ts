@@ -11,6 +11,8 @@ import { showToast } from '#web/base/toast-queue.ts'
 import type { ColumnParts } from '#web/resource/resource-columns.tsx'
 import type { ConflictMessages } from '#web/resource/form/conflict-messages.ts'
 import type { Conflict } from '#web/resource/form/three-way-merge.ts'
+import { rememberChange } from '#web/resource/undo/changes.ts'
+import type { useUndoMessages } from '#web/resource/undo/messages.ts'
 import { withAuthor } from './with-author.ts'
 import type { RowSaver } from './row-saver.ts'
 
@@ -20,6 +22,7 @@ export interface SaveParts<Row> extends Pick<ColumnParts, 'resource'> {
   readonly editing: TableEditing<Row>
   readonly saver: RowSaver
   readonly texts: EditMessages
+  readonly undoTexts: ReturnType<typeof useUndoMessages>
   readonly display: ReturnType<typeof useDisplayMessages>
   /** Shows a row as it is stored. */
   readonly show: (row: Row) => void
@@ -50,19 +53,37 @@ export async function saveCell<Row extends AnyRow>(parts: SaveParts<Row>, cell: 
   // The cell may be saving another value by then.
   const end = (rest: CellState) => store.set(key, { ...(store.get(key).saving === saving && { saving: undefined }), ...rest })
   try {
-    const result = await saver.save(since ?? (pending ? editor.withValue(row, pending.value) : row), { [editor.name]: value })
+    const seen = since ?? (pending ? editor.withValue(row, pending.value) : row)
+    const result = await saver.save(seen, { [editor.name]: value })
     if ('conflict' in result) return ask(parts, cell, result.conflict, end)
     const stored = rowLike(row, result.saved)
     flushSync(() => {
       parts.show(stored)
       end({})
     })
+    rememberChange(() => undoCell(parts, { row: stored, editor, value: editor.valueOf(seen) }))
     return announce(texts.saved(parts.resource.titleOf(stored), editor.label))
   } catch (error) {
     const { errors, failure } = assignFailure(error, [editor.name])
     const message = errors[editor.name] ?? (failure ? failureMessage(failure, parts.display) : '')
     end({ failed: { value, message } })
     return tell(parts, texts.notSaved(editor.textOf(value), message))
+  }
+}
+
+/** Saves the value that a cell had before, unless it has been changed since. */
+async function undoCell<Row extends AnyRow>(parts: SaveParts<Row>, { row, editor, value }: CellValue<Row>): Promise<void> {
+  const { resource, saver, undoTexts, display } = parts
+  const title = resource.titleOf(row)
+  try {
+    const result = await saver.save(row, { [editor.name]: value })
+    const isUndone = 'saved' in result
+    parts.show(rowLike(row, isUndone ? result.saved : result.conflict.current))
+    showToast(isUndone ? { kind: 'ok', message: undoTexts.rowUndone(title) } : { kind: 'info', message: undoTexts.changedSince(title) })
+  } catch (error) {
+    const { errors, failure } = assignFailure(error, [editor.name])
+    const message = errors[editor.name] ?? (failure ? failureMessage(failure, display) : '')
+    showToast({ kind: 'bad', message: undoTexts.cellNotUndone(title, message) })
   }
 }
 

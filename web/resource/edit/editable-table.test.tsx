@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { notFound } from '#contract/errors/error.ts'
@@ -44,6 +44,29 @@ test('a click on a cell edits it instead of opening the row', async () => {
   await screen.findByText('已保存 一分 的城市')
   expect(page.server.sentTo(`PATCH ${pennyPath}`)[0]?.body).toEqual({ city: '成都', version: 3 })
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the key undoes the edits of cells, the newest first, unless their field has been changed since', async () => {
+  const stored = { ...penny }
+  const page = openEditing({
+    [`PATCH ${pennyPath}`]: ({ body }) => ok(Object.assign(stored, body, { version: stored.version + 1 })),
+  })
+  for (const [from, to] of [
+    ['杭州', '成都'],
+    ['成都', '苏州'],
+  ]) {
+    await page.user.click(await screen.findByRole('button', { name: `编辑城市：${from}` }))
+    await page.user.keyboard(`${to}{Enter}`)
+    await screen.findByRole('button', { name: `编辑城市：${to}` })
+    await waitFor(() => expect(stored.city).toBe(to))
+  }
+  await page.user.keyboard('{Control>}z{/Control}')
+  await screen.findByRole('button', { name: '编辑城市：成都' })
+  await screen.findByText('已撤销对 一分 的修改')
+  page.server.answer(`PATCH ${pennyPath}`, () => fail(coins.changed, { current: { ...stored, city: '广州', version: 9 } }))
+  await page.user.keyboard('{Control>}z{/Control}')
+  await screen.findByText('一分 之后又被修改，未撤销')
+  await screen.findByRole('button', { name: '编辑城市：广州' })
 })
 
 test('ending the mode with an open changed cell asks first', async () => {

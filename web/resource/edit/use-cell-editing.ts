@@ -14,6 +14,7 @@ import { useConflictMessages } from '#web/resource/form/conflict-messages.ts'
 import { rowLike, saveCell } from './cell-saves.ts'
 import { type Announcement, noAnnouncement } from './edit-announcement.tsx'
 import { RowSaver } from './row-saver.ts'
+import { useUndoMessages } from '#web/resource/undo/messages.ts'
 import { usePinnedRows } from './use-pinned-rows.ts'
 import { useSavedRows } from './use-saved-rows.ts'
 
@@ -42,10 +43,11 @@ export function useCellEditing<Row extends AnyRow, Name extends string, F extend
   const savedRows = useSavedRows<Row>()
   const { add } = savedRows
   const [announcement, announce] = useAnnouncement()
-  const [texts, conflictTexts, display] = [useEditMessages(), useConflictMessages(), useDisplayMessages()]
+  const [texts, undoTexts] = [useEditMessages(), useUndoMessages()]
+  const [conflictTexts, display] = [useConflictMessages(), useDisplayMessages()]
   const [editing] = useState(() => new TableEditing<Row>(({ id }) => id))
   useEffect(() => {
-    const parts = { resource, conflictTexts, editing, saver, texts, display, show: add, announce }
+    const parts = { resource, conflictTexts, editing, saver, texts, undoTexts, display, show: add, announce }
     return editing.connect((cell) => void saveCell(parts, cell))
   })
   useViewGuard(editing.store, JSON.stringify(list.request))

@@ -1,7 +1,6 @@
 import { referenceMissing } from '#contract/resource/field-errors.ts'
 import { bulkLimit, type RowVersion } from '#contract/resource/calls.ts'
-import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
-import { ownerFieldOf } from '#contract/resource/scope.ts'
+import type { AnyResource } from '#contract/resource/resource.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { isApiError } from '#web/base/api-error.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
@@ -10,8 +9,13 @@ import { showToast } from '#web/base/toast-queue.ts'
 import { batchesOf } from '#web/resource/bulk/matching-rows.ts'
 import { useUndoMessages } from './messages.ts'
 
-/** Returns the function that gives transferred rows back to the owners that they had `before`. A notification says how many, and how many are left. */
-export function useGiveBack({ derivedCalls, scope }: AnyResource) {
+/** A row as transferred, and the owner that it had. */
+export interface TransferredRow extends RowVersion {
+  readonly previousOwnerId: string | null
+}
+
+/** Returns the function that gives transferred rows back to the owners that they had. A notification says how many, and how many are left. */
+export function useGiveBack({ derivedCalls }: AnyResource) {
   const messages = useUndoMessages()
   const language = useLanguage()
   const { mutateAsync } = useWrite(derivedCalls.transfer, { handledErrors: [referenceMissing.name] })
@@ -26,13 +30,11 @@ export function useGiveBack({ derivedCalls, scope }: AnyResource) {
     }
   }
 
-  return async (before: readonly AnyRow[], transferred: readonly RowVersion[]): Promise<void> => {
-    const field = ownerFieldOf(scope) ?? ''
-    const owners = new Map(before.map((row) => [row.id, row[field]]))
-    const byOwner = Map.groupBy(transferred, ({ id }) => owners.get(id))
+  return async (transferred: readonly TransferredRow[]): Promise<void> => {
+    const byOwner = Map.groupBy(transferred, ({ previousOwnerId }) => previousOwnerId)
     let doneCount = 0
     for (const [ownerId, rows] of byOwner) {
-      if (typeof ownerId !== 'string') continue
+      if (ownerId === null) continue
       for (const items of batchesOf(rows, bulkLimit))
         doneCount += await giveTo(
           ownerId,
