@@ -9,6 +9,7 @@ import type { ListUpdates } from '#web/ui/table/list-updates.ts'
 import { useTableMessages } from '#web/ui/table/messages.ts'
 import { MoreMenu } from '#web/ui/table/more-menu.tsx'
 import toolbarStyles from '#web/ui/table/table-toolbar.module.css'
+import { toolRow } from '#web/ui/table/tool-row.ts'
 import { UpdatesNotice } from '#web/ui/table/updates-notice.tsx'
 import layout from '#web/ui/theme/layout.module.css'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
@@ -47,7 +48,7 @@ export function ShapeBar({ page: { resource, list }, heading, counted, updates, 
     <>
       {heading && <ListHeader {...heading} counted={counted} views={list.views?.render(resource.tableView)} />}
       <div className={`${layout.surface} ${styles.bar}`} data-filled={below !== undefined || undefined}>
-        <div className={`${layout.row} ${layout.fixed} ${toolbarStyles.toolbar}`} data-leads={lead !== undefined || undefined}>
+        <div {...toolRow} aria-label={messages.actions} className={`${layout.row} ${layout.fixed} ${toolbarStyles.toolbar}`} data-leads={lead !== undefined || undefined}>
           {lead}
           <div className={`${layout.row} ${layout.fill} ${toolbarStyles.content} ${styles.filters}`}>{children}</div>
           {aside}

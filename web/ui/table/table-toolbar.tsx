@@ -9,6 +9,7 @@ import { moveColumn, showColumn } from './columns/arranged-columns.ts'
 import { useTableMessages } from './messages.ts'
 import layout from '#web/ui/theme/layout.module.css'
 import styles from './table-toolbar.module.css'
+import { toolRow } from './tool-row.ts'
 import type { TableSettings } from './use-table-view.tsx'
 
 const columnSettings = lazyControl(() => import('./columns/column-settings.tsx').then((module) => module.ColumnSettings))
@@ -36,7 +37,7 @@ export function TableToolbar<Row, Name extends string>(props: TableToolbarProps<
   const messages = useTableMessages()
   const isNarrow = useIsNarrow()
   return (
-    <div className={`${layout.row} ${layout.fixed} ${styles.toolbar}`}>
+    <div {...toolRow} aria-label={messages.actions} className={`${layout.row} ${layout.fixed} ${styles.toolbar}`}>
       <div className={`${layout.row} ${layout.fill} ${styles.content}`}>{children}</div>
       {isNarrow && onToggleSelecting && (
         <Button variant="text" onClick={onToggleSelecting}>

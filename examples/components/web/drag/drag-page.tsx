@@ -1,5 +1,5 @@
 import { exampleProductsView } from '#examples/components/contract/permissions.ts'
-import { Permitted } from '#web/base/permissions/permitted.tsx'
+import { useCan } from '#web/base/permissions/use-can.ts'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { Showcase } from '#web/ui/showcase/showcase.tsx'
 import { BoardExample } from './board-example.tsx'
@@ -13,6 +13,7 @@ import listSource from './list-example.tsx?raw'
 /** A list and a grid whose order is kept with the account, and the board of a list. */
 export function DragPage() {
   const messages = useDragMessages()
+  const canView = useCan(exampleProductsView)
   return (
     <>
       <PageHeader />
@@ -22,11 +23,11 @@ export function DragPage() {
       <Showcase title={messages.gridTitle} purpose={messages.gridPurpose} source={gridSource}>
         <GridExample />
       </Showcase>
-      <Permitted permissions={[exampleProductsView]}>
+      {canView && (
         <Showcase title={messages.boardTitle} purpose={messages.boardPurpose} source={boardSource}>
           <BoardExample />
         </Showcase>
-      </Permitted>
+      )}
     </>
   )
 }
