@@ -29,7 +29,7 @@ test('the palette finds pages by pinyin initials and in English, rows on the ser
   await signInTo(page, './list/basic-list?sort=createDate', person)
 
   await test.step('Escape returns the focus to the field that had it', async () => {
-    const filter = page.getByRole('searchbox', { name: /^搜索名称/ })
+    const filter = page.getByRole('combobox', { name: /^搜索名称/ })
     await filter.focus()
     await page.keyboard.press('Control+k')
     await expect(field(page)).toBeFocused()

@@ -40,7 +40,7 @@ test('without a network or a server a list keeps rows, address and what was type
     await expect(banner).toHaveCount(0)
   })
 
-  const search = page.getByRole('searchbox').first()
+  const search = page.getByRole('combobox').first()
   const banner = main.getByText(/^服务暂时不可用/)
   const retry = main.getByRole('button', { name: '重试' })
 

@@ -7,7 +7,7 @@ import { showTheme } from '#e2e/visits.ts'
 // Chromium logs refused unlocks. The lock is looked at with its motion.
 test.use({ expectedMessages: ['401 (Unauthorized)', '423 (Locked)'], contextOptions: { reducedMotion: 'no-preference' } })
 
-const nameFilter = (page: Page) => page.getByRole('searchbox', { name: /^搜索名称/ })
+const nameFilter = (page: Page) => page.getByRole('combobox', { name: /^搜索名称/ })
 const enter = (page: Page) => lock(page).getByRole('button', { name: '进入系统' })
 const error = (page: Page) => lock(page).getByRole('alert')
 

@@ -9,7 +9,7 @@ const tabs = (page: Page) => bar(page).getByRole('link')
 const tab = (page: Page, name: string | RegExp) => bar(page).getByRole('link', { name })
 const records = (page: Page) => page.getByRole('table').getByRole('rowheader').getByRole('link')
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const search = (page: Page) => page.getByRole('searchbox', { name: /^搜索名称/ })
+const search = (page: Page) => page.getByRole('combobox', { name: /^搜索名称/ })
 
 async function chooseFromTab(page: Page, name: string | RegExp, item: string): Promise<void> {
   await tab(page, name).click({ button: 'right' })

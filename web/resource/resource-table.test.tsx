@@ -9,7 +9,7 @@ beforeAll(preloadControls)
 test('a search goes to page 1, is in the URL and keeps the sort order', async () => {
   const page = openCoins({}, { address: '/list/coins?sort=name&pageSize=20&page=3' })
   await screen.findByRole('rowheader', { name: /一分/ })
-  await page.user.type(screen.getByRole('searchbox', { name: '搜索名称或编号' }), '贺{Enter}')
+  await page.user.type(screen.getByRole('combobox', { name: '搜索名称或编号' }), '贺{Enter}')
   await waitFor(() => expect(page.address()).toBe('/list/coins?search=%E8%B4%BA&sort=name'))
   await waitFor(() =>
     expect(page.server.sentTo('GET /api/coin/list').at(-1)?.query).toEqual({ search: '贺', sort: 'name', pageSize: '20' }),
@@ -23,13 +23,13 @@ test('clearing the filters clears the URL and the fields', async () => {
   )
   await page.user.click(await screen.findByRole('button', { name: '清除筛选' }))
   await waitFor(() => expect(page.address()).toBe('/list/coins'))
-  expect(screen.getByRole('searchbox', { name: '搜索名称或编号' })).toHaveProperty('value', '')
+  expect(screen.getByRole('combobox', { name: '搜索名称或编号' })).toHaveProperty('value', '')
 })
 
 test('the list is searched when typing pauses', async () => {
   const page = openCoins({}, { address: '/list/coins?sort=name' })
   await screen.findByRole('rowheader', { name: /一分/ })
-  const field = screen.getByRole('searchbox', { name: '搜索名称或编号' })
+  const field = screen.getByRole('combobox', { name: '搜索名称或编号' })
   await page.user.type(field, ' 贺 ')
   await waitFor(() => expect(page.address()).toBe('/list/coins?search=%E8%B4%BA&sort=name'))
   await page.user.type(field, '兰')
@@ -45,7 +45,7 @@ test('another page, another sort order and a search keep the selection', async (
   await page.user.click(screen.getByRole('button', { name: '名称' }))
   await waitFor(() => expect(page.address()).toBe('/list/coins?sort=name'))
   expect(await screen.findByRole('checkbox', { name: '选择 一分' })).toHaveProperty('checked', true)
-  await page.user.type(screen.getByRole('searchbox', { name: '搜索名称或编号' }), '沈{Enter}')
+  await page.user.type(screen.getByRole('combobox', { name: '搜索名称或编号' }), '沈{Enter}')
   await screen.findByText(/筛选后保留/)
   expect(screen.getByRole('checkbox', { name: '选择 一分' })).toHaveProperty('checked', true)
 })
@@ -105,7 +105,7 @@ test('a deleted row that another user has restored is shown as it is now', async
 test.each([
   ['another page', async ({ user }: ReturnType<typeof openCoins>) => user.click(screen.getByRole('button', { name: '下一页' }))],
   ['another sort order', async ({ user }: ReturnType<typeof openCoins>) => user.click(screen.getByRole('button', { name: '名称' }))],
-  ['a search', async ({ user }: ReturnType<typeof openCoins>) => user.type(screen.getByRole('searchbox'), '贺{Enter}')],
+  ['a search', async ({ user }: ReturnType<typeof openCoins>) => user.type(screen.getByRole('combobox'), '贺{Enter}')],
   ['a refresh', async ({ user }: ReturnType<typeof openCoins>) => user.click(screen.getByRole('button', { name: '刷新' }))],
 ])('a deleted row is gone after %s', async (_, load) => {
   const page = openCoins({ ...removedAnswers, 'GET /api/coin/list': listOf([penny, next]) })

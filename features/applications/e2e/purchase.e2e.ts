@@ -97,7 +97,7 @@ test('[S1.6 S2.34 S2.35 S2.37] a purchase is filled in from the page of its depa
   const colleague = await openWindow()
   await test.step('rejected', async () => {
     await signInTo(colleague, './form/detail?status=pending', decider)
-    await colleague.getByRole('searchbox').fill(title)
+    await colleague.getByRole('combobox').fill(title)
     await colleague.getByRole('rowheader', { name: title }).click()
     await reject(colleague, title)
   })

@@ -122,7 +122,7 @@ test('a notice to a department reaches who belongs to one below it at once, and 
     await move(page, scheduled, '发布')
     await expect(rowOf(page, scheduled)).toContainText('待发布')
     await expect(rowOf(page, scheduled)).toContainText('2030-11-15 09:00')
-    await page.getByRole('searchbox').first().fill('空调检修')
+    await page.getByRole('combobox').first().fill('空调检修')
     await expect(rowOf(page, '办公楼三层空调检修')).toContainText('已失效')
     await bell(page).click()
     await expect(panel(page).getByText('系统将于本周六凌晨升级')).toBeVisible()

@@ -13,7 +13,7 @@ const city = (page: Page, name: string) =>
 
 /** Finds a record by each of these texts in the search of the list, to which a key leads. */
 async function find(page: Page, name: string, texts: readonly string[]): Promise<void> {
-  const search = page.getByRole('searchbox', { name: /^搜索名称/ })
+  const search = page.getByRole('combobox', { name: /^搜索名称/ })
   for (const text of texts) {
     await heading(page).click()
     await page.keyboard.press('/')

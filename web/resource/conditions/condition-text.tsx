@@ -47,16 +47,20 @@ const silent: Partial<Record<ConditionTarget['kind'], readonly string[]>> = {
   time: ['in', 'on'],
 }
 
+/** The word of an operator in a short text; empty where it goes without saying. */
+export function shortOperator(target: ConditionTarget, operator: string, messages: ConditionMessages): string {
+  const isSilent = silent[target.kind]?.includes(operator) || (target.choices && operator === 'is')
+  return isSilent ? '' : operatorText(target, operator, messages)
+}
+
 /** A condition in a few words. */
 export function ConditionText({ target, condition }: { target: ConditionTarget; condition: Condition }) {
   const messages = useConditionMessages()
   const values = useValuesText(target, condition)
-  const { kind, label, choices } = target
-  const isSilent = silent[kind]?.includes(condition.operator) || (choices && condition.operator === 'is')
-  const operator = isSilent ? '' : operatorText(target, condition.operator, messages)
+  const operator = shortOperator(target, condition.operator, messages)
   return (
     <>
-      <span className={layout.muted}>{label}</span> {[operator, values].filter((part) => part !== '').join(' ')}
+      <span className={layout.muted}>{target.label}</span> {[operator, values].filter((part) => part !== '').join(' ')}
     </>
   )
 }

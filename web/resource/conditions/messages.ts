@@ -4,6 +4,8 @@ import { defineMessages } from '#web/base/i18n/messages.ts'
 export const useConditionMessages = defineMessages({
   'zh-CN': {
     conditions: '条件',
+    suggestions: '搜索建议',
+    search: (word: string) => `搜索“${word}”`,
     meet: '满足',
     following: '以下条件',
     join: '满足全部还是任一条件',
@@ -103,6 +105,8 @@ export const useConditionMessages = defineMessages({
   },
   'en-US': {
     conditions: 'Conditions',
+    suggestions: 'Suggestions',
+    search: (word) => `Search for “${word}”`,
     meet: 'Match',
     following: 'of these conditions',
     join: 'Match all or any of the conditions',

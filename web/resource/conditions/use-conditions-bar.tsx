@@ -8,6 +8,7 @@ import type { conditions } from './conditions.ts'
 
 const load = () => import('./conditions.ts').then((module) => module.conditions)
 const popover = lazyControl(() => load().then((module) => module.ConditionsPopover))
+const suggestions = lazyControl(() => load().then((module) => module.ConditionSuggestions))
 const section = lazyControl(() => load().then((module) => module.ConditionsSection))
 
 type Conditions = typeof conditions
@@ -51,6 +52,7 @@ export function useConditionsBar(
       </>
     ),
     notice: chips && <chips.LimitedList page={page} />,
+    renderSuggestions: (search) => <suggestions.Control {...{ page, search }} />,
     section: <section.Control page={page} />,
   }
 }

@@ -11,6 +11,7 @@ import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { useTableMessages } from '#web/ui/table/messages.ts'
 import layout from '#web/ui/theme/layout.module.css'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
+import type { TypedSearch } from './list-search.tsx'
 import styles from './filter-bar.module.css'
 
 const load = () => import('./further-filters.tsx')
@@ -34,6 +35,8 @@ export interface FilterConditions {
   readonly chips: readonly Filter[]
   /** The button that opens them all, with the number of filters and conditions that are set and have no room. */
   readonly renderButton: (hiddenCount: number) => ReactNode
+  /** Conditions for the text that is typed in the search. */
+  readonly renderSuggestions: (search: TypedSearch) => ReactNode
   /** What is shown below the filters on small screens. */
   readonly section: ReactNode
 }

@@ -1,0 +1,93 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { openCoins, preloadControls } from '#web/resource/test-coins.tsx'
+import type { ConditionTarget } from './condition-target.ts'
+import { suggestionsFor } from './suggestions.ts'
+
+beforeAll(async () => {
+  await preloadControls()
+  await import('./conditions.ts')
+})
+
+const search = () => screen.getByRole('combobox', { name: '搜索名称或编号' })
+const offered = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
+
+test('the search offers conditions for the typed word: values that begin with it, then those that contain it, then texts', async () => {
+  const { user } = openCoins()
+  await user.type(search(), '通')
+  await waitFor(() => expect(offered()).toEqual(['搜索“通”', '状态 通过', '名称 包含 通', '城市 包含 通', '备注 包含 通']))
+  expect(search().ariaExpanded).toBe('true')
+})
+
+test('arrows and Enter add a condition in place of the word; one that is a filter is that filter', async () => {
+  const { user, address } = openCoins()
+  await user.type(search(), '通')
+  await screen.findByRole('option', { name: '状态 通过' })
+  await user.keyboard('{ArrowDown}')
+  expect(search().getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true }).id)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toBe('/list/coins?status=pass'))
+  expect(search()).toHaveProperty('value', '')
+  expect(offered()).toEqual([])
+  await user.type(search(), '杭州')
+  await user.click(await screen.findByRole('option', { name: '城市 包含 杭州' }))
+  await waitFor(() => expect(address()).toBe('/list/coins?status=pass&where=city.contains.%E6%9D%AD%E5%B7%9E'))
+  expect(document.activeElement).toBe(search())
+})
+
+test('Enter without a choice searches, and Escape closes what is offered before it clears the word', async () => {
+  const { user, address } = openCoins()
+  await user.type(search(), '杭州')
+  await screen.findByRole('option', { name: '城市 包含 杭州' })
+  await user.keyboard('{Escape}')
+  expect(offered()).toEqual([])
+  expect(search()).toHaveProperty('value', '杭州')
+  await user.keyboard('{ArrowDown}')
+  await screen.findByRole('option', { name: '搜索“杭州”' })
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toBe('/list/coins?search=%E6%9D%AD%E5%B7%9E'))
+  expect(offered()).toEqual([])
+  await user.keyboard('{Escape}')
+  expect(search()).toHaveProperty('value', '')
+})
+
+test('conditions of which one is enough stay a group beside the new one, and a value that its filter excludes is not offered', async () => {
+  const { user, address } = openCoins({}, { address: '/list/coins?status=refuse&where=any(value.gt.1,isRare.is.true)' })
+  await user.type(search(), '通')
+  const city = await screen.findByRole('option', { name: '城市 包含 通' })
+  expect(offered()).not.toContain('状态 通过')
+  await user.click(city)
+  await waitFor(() =>
+    expect(decodeURIComponent(address())).toBe('/list/coins?where=any(value.gt.1,isRare.is.true),city.contains.通&status=refuse'),
+  )
+})
+
+test('people and departments are offered by name, at most three values and five conditions in all', () => {
+  const target = (name: string, kind: ConditionTarget['kind'], labels?: readonly string[]): ConditionTarget => ({
+    name,
+    label: name,
+    kind,
+    choices: labels?.map((label) => ({ id: label, label })),
+    resource: undefined,
+  })
+  const found = suggestionsFor({
+    word: 'sa',
+    targets: [
+      target('status', 'choice', ['Unsaved', 'Open']),
+      target('isSafe', 'boolean', ['Safe']),
+      target('tags', 'list', ['Sales', 'Samples']),
+      target('owner', 'person'),
+      target('department', 'department'),
+      ...['title', 'note', 'city'].map((name) => target(name, 'text')),
+    ],
+    people: [{ id: '1', label: 'Sasha' }],
+    departments: [{ id: '2', label: 'East / Sales' }],
+  })
+  expect(found.map(({ condition: { field, operator, values } }) => [field, operator, ...values].join(' '))).toEqual([
+    'tags any Sales',
+    'tags any Samples',
+    'owner is 1',
+    'title contains sa',
+    'note contains sa',
+  ])
+})
