@@ -65,7 +65,7 @@ export const bulkEditNotUndoable = defineError('bulkEditNotUndoable', {
 
 /** Why rows are not changed, if it is not for a rule. */
 export const skipReasons = {
-  changed: { 'zh-CN': '刚被他人修改', 'en-US': 'Just changed by someone else.' },
+  changed: { 'zh-CN': '刚刚被修改过', 'en-US': 'Just changed.' },
   missing: { 'zh-CN': '不存在、已删除或无权查看', 'en-US': 'Not found, deleted, or not visible to you.' },
 } as const
 

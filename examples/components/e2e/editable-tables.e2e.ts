@@ -68,7 +68,7 @@ async function twoPeopleChangeOneCell(page: Page, other: Page, otherName: string
   await cellOf(page, '单价').click()
   await page.keyboard.type('99')
   await page.keyboard.press('Enter')
-  const question = page.getByRole('cell').filter({ hasText: '其他人同时修改了这一项' })
+  const question = page.getByRole('cell').filter({ hasText: '这一项刚刚被修改过' })
   await expect(question).toContainText(new RegExp(`最新内容：¥95\\.00（${otherName}，\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d）`))
   await expect(question).toContainText('我的修改：¥99.00')
   await question.getByRole('button', { name: '保留我的' }).click()

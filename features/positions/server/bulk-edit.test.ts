@@ -82,7 +82,7 @@ test('the preview says what is replaced in how many rows, and which rows cannot 
     { field: 'isEnabled', value: true, titles: [], count: 2 },
   ])
   expect(preview.skipped).toEqual([
-    { id: stale.id, title: '改名', field: null, reason: '刚被他人修改' },
+    { id: stale.id, title: '改名', field: null, reason: '刚刚被修改过' },
     { id: gone.id, title: null, field: null, reason: '不存在、已删除或无权查看' },
   ])
   expect(await admin.call(get, { params: { id: one.id } })).toEqual(one)

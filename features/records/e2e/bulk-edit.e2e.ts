@@ -108,7 +108,7 @@ test('records are selected by mouse and keyboard, changed together after a previ
     await page.goto(`./system/audit?username=${user.username}&action=records.bulkEdit`)
     await page.getByRole('row').filter({ hasText: first }).getByRole('rowheader').click()
     const detail = page.getByRole('dialog', { name: '操作详情' })
-    await expect(detail).toContainText(`1 条刚被他人修改，未写入：${changed}`)
+    await expect(detail).toContainText(`1 条刚刚被修改过，未写入：${changed}`)
     await detail.getByRole('button', { name: '撤销此次批量修改' }).click()
     await expect(page.getByText('已撤销 2 条')).toBeVisible()
     await expect(detail).toContainText('此次批量修改已撤销')

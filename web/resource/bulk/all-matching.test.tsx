@@ -80,7 +80,7 @@ test('a failure ends it and says how many rows are done and left', async () => {
   })
   await user.click(await bar.findByRole('button', { name: '拒绝' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '拒绝' }))
-  await screen.findByText('已拒绝 99 枚硬币；1 枚刚被他人修改，已跳过；150 枚未处理')
+  await screen.findByText('已拒绝 99 枚硬币；1 枚刚刚被修改过，已跳过；150 枚未处理')
 })
 
 test('deselecting a row ends the selection of all that match', async () => {

@@ -98,7 +98,7 @@ test('rows that refuse it, or that others have changed, are left out and stay se
   })
   await user.click(await bar.findByRole('button', { name: '批准' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '批准' }))
-  await screen.findByText(/^1 笔刚被他人修改，已跳过，仍保持选中；1 笔未处理，仍保持选中：不能审批自己的报销；1 笔不能批准/)
+  await screen.findByText(/^1 笔刚刚被修改过，已跳过，仍保持选中；1 笔未处理，仍保持选中：不能审批自己的报销；1 笔不能批准/)
   expect(screen.getByRole('checkbox', { name: '选择 报销1' })).toHaveProperty('checked', true)
 })
 

@@ -128,7 +128,7 @@ test('a row changed by others stays selected and is reported', async () => {
   const page = openMany(2, { [bulk]: () => ok({ done: [{ id: coin(1).id, version: 9 }], skipped: [coin(2).id] }) })
   await selectPage(page)
   await page.user.click(await (await bar()).findByRole('button', { name: '拒绝' }))
-  await screen.findByText('已拒绝 1 枚硬币；1 枚刚被他人修改，已跳过，仍保持选中')
+  await screen.findByText('已拒绝 1 枚硬币；1 枚刚刚被修改过，已跳过，仍保持选中')
   expect(screen.getByRole('checkbox', { name: '选择 客户2' })).toHaveProperty('checked', true)
   expect(screen.getByRole('checkbox', { name: '选择 客户1' })).toHaveProperty('checked', false)
 })

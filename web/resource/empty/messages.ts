@@ -9,8 +9,8 @@ export const useEmptyMessages = defineResourceTexts({
     departments: `你能看到的部门还没有${one}。可见范围：多个部门`,
   }),
   'en-US': ({ many }) => ({
-    own: `You have no ${many} yet. Visible to you: your own`,
-    department: `Your department has no ${many} yet. Visible to you: your department`,
-    departments: `The departments that you see have no ${many} yet. Visible to you: several departments`,
+    own: `You have no ${many} yet. You can see: your own`,
+    department: `Your department has no ${many} yet. You can see: your department`,
+    departments: `Your departments have no ${many} yet. You can see: several departments`,
   }),
 })

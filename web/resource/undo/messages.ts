@@ -17,7 +17,7 @@ export const useUndoMessages = defineMessages({
     undoneBefore: '此次批量修改已撤销',
     notUndone: (count: string, titles: readonly string[]) => `${count} 条之后又被修改，未撤销：${titles.join('、')}`,
     undoing: '正在后台撤销',
-    skipped: (count: string, titles: readonly string[]) => `${count} 条刚被他人修改，未写入：${titles.join('、')}`,
+    skipped: (count: string, titles: readonly string[]) => `${count} 条刚刚被修改过，未写入：${titles.join('、')}`,
     sentences: (sentences: readonly string[]) => sentences.join('；'),
   },
   'en-US': {
@@ -35,7 +35,7 @@ export const useUndoMessages = defineMessages({
     undoneBefore: 'This bulk edit has been undone',
     notUndone: (count, titles) => `${count} not undone, changed since then: ${titles.join(', ')}`,
     undoing: 'Undoing in the background',
-    skipped: (count, titles) => `${count} skipped, just changed by someone else: ${titles.join(', ')}`,
+    skipped: (count, titles) => `${count} skipped, just changed: ${titles.join(', ')}`,
     sentences: (sentences) => sentences.join('. '),
   },
 })

@@ -39,7 +39,7 @@ export const useBulkEditMessages = defineResourceTexts({
     moreSkipped: (shown: string, count: string) => `显示前 ${shown} ${counter}，共 ${count} ${counter}`,
     done: (count: string) => `已修改 ${count} ${counter}${one}`,
     resultTitle: '批量修改结果',
-    resultSkipped: (count: string) => `${count} ${counter}在预览之后被他人修改，未写入`,
+    resultSkipped: (count: string) => `${count} ${counter}在预览之后被修改过，未写入`,
     noneWritten: `没有修改任何${one}`,
   }),
   'en-US': ({ one, many }) => ({
@@ -77,7 +77,7 @@ export const useBulkEditMessages = defineResourceTexts({
     moreSkipped: (shown, count) => `Showing ${shown} of ${count}`,
     done: (count) => `${count} ${count === '1' ? one : many} changed`,
     resultTitle: 'Result of the bulk edit',
-    resultSkipped: (count) => `${count} skipped: changed by someone else after the preview`,
+    resultSkipped: (count) => `${count} skipped: changed after the preview`,
     noneWritten: `No ${many} were changed`,
   }),
 })
