@@ -1,7 +1,7 @@
 import type { CalendarView } from '#contract/lists/during.ts'
 import { isDay } from '#contract/schemas/schemas.ts'
-import { fromWallClock, wallClock } from '#contract/tables/cell.ts'
-import { siteZone } from '#web/base/i18n/site-zone.ts'
+import { formatDate, formatTimestamp } from '#web/base/i18n/format.ts'
+import { momentOf } from '#web/base/i18n/site-time.ts'
 
 const dayMs = 86_400_000
 
@@ -27,26 +27,14 @@ export function monthAfter(day: string, months: number): string {
   return textOf(Date.UTC(year, month, Math.min(date.getUTCDate(), length)))
 }
 
-/** A time as the clocks of the site show it. */
-export function siteTimeOf(time: number): { readonly day: string; readonly clock: string } {
-  const text = new Date(wallClock(siteZone())(time)).toISOString()
-  return { day: text.slice(0, 10), clock: text.slice(11, 16) }
-}
-
 /** The day that the site has now. */
 export function today(): string {
-  return siteTimeOf(Date.now()).day
+  return formatDate(Date.now())
 }
 
-/** The instant at which the clocks of the site show a time of day. */
-export function instantOn(day: string, clock: string): string {
-  return new Date(fromWallClock(siteZone())(Date.parse(`${day}T${clock}Z`))).toISOString()
-}
-
-/** The same time of day some days later. */
+/** The same time of day some days later, as the clocks of the site show it. */
 export function timeAfter(time: string, days: number): string {
-  const wallMs = wallClock(siteZone())(Date.parse(time))
-  return new Date(fromWallClock(siteZone())(wallMs + days * dayMs)).toISOString()
+  return momentOf(Date.parse(`${formatTimestamp(time).replace(' ', 'T')}Z`) + days * dayMs)
 }
 
 /** The Monday of the week of a day. */

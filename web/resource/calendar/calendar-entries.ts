@@ -1,6 +1,7 @@
 import type { CalendarFields } from '#contract/lists/during.ts'
 import type { AnyRow } from '#contract/resource/resource.ts'
-import { daysBetween, siteTimeOf } from './calendar-days.ts'
+import { siteTimeOf } from '#web/ui/fields/date/date-time.ts'
+import { daysBetween } from './calendar-days.ts'
 
 /** A row in a calendar. */
 export interface CalendarEntry {
@@ -22,12 +23,12 @@ export function entryOf(row: AnyRow, title: string, { from, to, kind }: Calendar
   if (field === undefined) return undefined
   const timeOf = (value: unknown) => {
     if (typeof value !== 'string') return undefined
-    return kind === 'day' ? { day: value, clock: undefined } : siteTimeOf(Date.parse(value))
+    return kind === 'day' ? { day: value, time: undefined } : siteTimeOf(value)
   }
   const [first, end] = [timeOf(row[field]), to === undefined ? undefined : timeOf(row[to])]
   if (!first) return undefined
   const isOrdered = end !== undefined && end.day >= first.day
-  return { row, title, field, first: first.day, last: isOrdered ? end.day : first.day, starts: first.clock, ends: isOrdered ? end.clock : undefined }
+  return { row, title, field, first: first.day, last: isOrdered ? end.day : first.day, starts: first.time, ends: isOrdered ? end.time : undefined }
 }
 
 /** Those of several days come first, the longest ones above the others, then by time and title. */

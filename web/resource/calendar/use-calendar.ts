@@ -3,7 +3,8 @@ import type { CalendarFields, CalendarView } from '#contract/lists/during.ts'
 import type { AnyRow } from '#contract/resource/resource.ts'
 import { useListUpdates } from '#web/resource/live/use-list-updates.ts'
 import { withPlaced } from '#web/resource/shapes/use-placed-rows.ts'
-import { dayBeside, dayIn, instantOn, shownDays, today } from './calendar-days.ts'
+import { instantOf } from '#web/ui/fields/date/date-time.ts'
+import { dayBeside, dayIn, shownDays, today } from './calendar-days.ts'
 import { type CalendarEntry, entryOf, sortedEntries } from './calendar-entries.ts'
 import type { CalendarOptions, CalendarPage } from './calendar-page.ts'
 import { useCalendarFocus } from './use-calendar-focus.ts'
@@ -60,7 +61,7 @@ export function useCalendar({ page, view, fields, options }: CalendarSource) {
   /** Opens the form of a new row on a day; undefined where the user cannot create one. */
   const createOn =
     page.allowed.create && created !== undefined
-      ? (on: string) => page.openNew({ [created]: fields.kind === 'day' ? on : instantOn(on, newRowClock) })
+      ? (on: string) => page.openNew({ [created]: fields.kind === 'day' ? on : instantOf({ day: on, time: newRowClock }) })
       : undefined
 
   function onEntryKey(event: KeyboardEvent<HTMLElement>, entry: CalendarEntry) {

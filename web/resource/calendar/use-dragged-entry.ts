@@ -26,7 +26,7 @@ export function useDraggedEntry({ container, announce, onDrop }: DraggedEntryOpt
   const targetOf = ({ entry, day }: { entry: CalendarEntry; day: string }, on: string) => dayAfter(entry.first, daysBetween(day, on))
   const { dragged, overlay, press } = useSortDrag({
     container,
-    layout: 'board',
+    layout: 'list',
     onDrop: (_, { groupId }) => pressed && onDrop(pressed.entry, targetOf(pressed, groupId)),
     onCancel: () => pressed && announce(messages.notMoved(pressed.entry.title)),
   })
