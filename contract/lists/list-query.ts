@@ -3,6 +3,7 @@ import type { ConditionFields } from './condition-kinds.ts'
 import { whereText } from './where-text.ts'
 import { type DatePreset, datePresets } from './date-presets.ts'
 import { type CalendarFields, during } from './during.ts'
+import { joinValues, listed } from './listed-values.ts'
 import { countedPageShape, type PageRequest, pageShape } from './page-query.ts'
 import { defaultPageSize } from './paging.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
@@ -160,14 +161,6 @@ export interface ListQuery<Name extends string = string, F extends Filters = Fil
   readonly totalsSchema: z.ZodMiniType<TotalsRequest<F>, Readonly<Record<string, string>>>
 }
 
-// A backslash escapes a comma in a value such as `New York, NY`.
-const splitValues = (text: string) => (text.match(/(?:\\.|[^,\\])+/gs) ?? []).map((part) => part.replaceAll(/\\(.)/gs, '$1'))
-const joinValues = (values: readonly string[]) => values.map((value) => value.replaceAll(/[\\,]/g, '\\$&')).join(',')
-
-/** Up to 50 values separated by commas. */
-export const listed = <Item extends z.ZodMiniType<string, string>>(item: Item) =>
-  z.pipe(z.string(), z.pipe(z.transform(splitValues), z.array(item).check(z.maxLength(50))))
-
 function filterSchemas(filters: Filters): Record<string, z.ZodMiniType> {
   // A stored value, which is compared as it is.
   const text = (max: number) => z.string().check(z.refine(isStorable, { error: 'unstorable' }), z.trim(), z.maxLength(max))
@@ -203,9 +196,13 @@ function parametersOf(shape: Record<string, z.ZodMiniType>, filters: Filters) {
   const ranges = Object.keys(filters).filter((name) => filters[name]?.kind === 'between')
   const isEither = (name: string) => (values: Record<string, unknown>) =>
     values[name] === undefined || (values[`${name}From`] === undefined && values[`${name}To`] === undefined)
-  return z
-    .strictObject(shape)
-    .check(...ranges.map((name) => z.refine<Record<string, unknown>>(isEither(name), { error: 'presetOrRange', path: [name] })))
+  return z.strictObject(shape).check(
+    ...ranges.map((name) => z.refine<Record<string, unknown>>(isEither(name), { error: 'presetOrRange', path: [name] })),
+    z.refine<Record<string, unknown>>((values) => values['group'] !== 'during' || 'during' in values, {
+      error: 'required',
+      path: ['during'],
+    }),
+  )
 }
 
 /** Parses `-createDate,name` into sort keys; a leading minus means descending. */
@@ -264,8 +261,17 @@ export function listQuery<const Name extends string, const F extends Filters>(de
   const withoutValue = groups.filter(({ isNullable }) => isNullable)
   const where = conditions && { where: z.optional(whereText(conditions)) }
   const days = calendar && { during: z.optional(during) }
-  const matching = { ...search, ...where, ...days, ...(withoutValue.length > 0 && { none: named(withoutValue) }), ...filterSchemas(filters) }
+  const matching = {
+    ...search,
+    ...where,
+    ...days,
+    ...(withoutValue.length > 0 && { none: named(withoutValue) }),
+    ...filterSchemas(filters),
+  }
   const view = { sort: z._default(sortKeys, [...defaultSort]), ...matching }
+  // The schemas are built from the filters at run time; the type is derived from the definition.
+  // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- see above
+  const schemaOf = <Schema>(shape: Record<string, z.ZodMiniType>) => parametersOf(shape, filters) as unknown as Schema
   const query: ListQuery<Name, F> = {
     sortNames,
     defaultSort,
@@ -275,23 +281,10 @@ export function listQuery<const Name extends string, const F extends Filters>(de
     groups,
     calendar,
     conditions,
-    // The schemas are built from the filters at run time; the type is derived from the definition.
-    // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- see above
-    schema: parametersOf({ ...(conditions ? countedPageShape : pageShape), ...view }, filters) as unknown as ListQuery<Name, F>['schema'],
-    // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- see above
-    viewSchema: parametersOf(view, filters) as unknown as ListQuery<Name, F>['viewSchema'],
-    // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- see above
-    matchingSchema: parametersOf({ after: z.optional(id), askedAt: z.optional(instant), ...matching }, filters) as unknown as ListQuery<
-      Name,
-      F
-    >['matchingSchema'],
-    // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- see above
-    totalsSchema: parametersOf(grouped.length > 0 ? { group: named(grouped), ...matching } : matching, filters).check(
-      z.refine(({ group, during: of }: Record<string, unknown>) => group !== 'during' || of !== undefined, {
-        error: 'required',
-        path: ['during'],
-      }),
-    ) as unknown as ListQuery<Name, F>['totalsSchema'],
+    schema: schemaOf({ ...(conditions ? countedPageShape : pageShape), ...view }),
+    viewSchema: schemaOf(view),
+    matchingSchema: schemaOf({ after: z.optional(id), askedAt: z.optional(instant), ...matching }),
+    totalsSchema: schemaOf(grouped.length > 0 ? { group: named(grouped), ...matching } : matching),
   }
   for (const schema of [query.schema, query.viewSchema, query.matchingSchema, query.totalsSchema]) queries.set(schema, query)
   return query

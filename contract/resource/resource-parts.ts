@@ -221,8 +221,8 @@ export function listParts<const SortName extends string, const F extends Filters
       readonly filters: F
       readonly totals?: readonly PropertyKey[]
     }
-    readonly board: string | undefined
-    readonly calendar: CalendarDefinition | undefined
+    readonly board?: string | undefined
+    readonly calendar?: CalendarDefinition | undefined
     readonly redact?: readonly PropertyKey[]
     readonly conditions: () => ConditionFields
     readonly searched: readonly string[]

@@ -193,8 +193,7 @@ export function defineResource<
   const row = scopedRow(fields, readOnly, scope)
   const ownFields = fieldParts(definition)
   const searched = { ...searchParts(definition.search, ownFields), conditions: () => conditionFields(definition, ownFields) }
-  const { list, board, calendar, redact = [] } = definition
-  const lists = listParts(name, { list, board, calendar, redact, ...searched }, row.shape)
+  const lists = listParts(name, { ...definition, ...searched }, row.shape)
   /** `current` is the row as it is now. */
   const changed = defineError<{ current: Row }>(`${singular}Changed`, changedSince)
   const rules = definition.errors ?? []

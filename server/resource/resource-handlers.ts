@@ -47,6 +47,27 @@ async function limitedPage<Row>(
   return { ...toPaged(list, found === Number.POSITIVE_INFINITY ? Math.min(passed, countLimit) : countLimit, query), isCountLimited: true }
 }
 
+/** The handler of a list's totals; by the days of a calendar rows are counted. */
+function totalsHandler(resource: AnyResource, { store }: Pick<ResourceOptions, 'store'>): Handler {
+  const { name, derivedCalls } = resource
+  return handle(derivedCalls.totals, async ({ query }, { read, counts, principal }) => {
+    const listing = store.listing(read, principal.scope)
+    const isByDay = query.group === 'during'
+    const { group: _, ...ungrouped } = query
+    const summed = isByDay ? ungrouped : query
+    const figures = await listing.figures(summed, (scope, sum) =>
+      counts.of({ userId: principal.id, resource: name, scope, filter: summed, part: 'totals' }, sum),
+    )
+    const places = new Map([...placesIn(resource)].filter(([field]) => listing.summed.includes(field)))
+    const totals = totalsOf(figures, places, query.group !== undefined && !isByDay)
+    if (!isByDay) return totals
+    const days = await listing.days(query, (scope, count) =>
+      counts.of({ userId: principal.id, resource: name, scope, filter: query, part: 'totals' }, count),
+    )
+    return { ...totals, groups: dayGroups(days) }
+  })
+}
+
 function readHandlers(resource: AnyResource, { store }: ResourceOptions) {
   const { name, derivedCalls: calls } = resource
   return {
@@ -80,22 +101,7 @@ function readHandlers(resource: AnyResource, { store }: ResourceOptions) {
       return { items, next: items.length < matchingLimit ? null : (items.at(-1)?.id ?? null), ...(askedAt !== undefined && { askedAt }) }
     }),
 
-    totals: handle(calls.totals, async ({ query }, { read, counts, principal }) => {
-      const listing = store.listing(read, principal.scope)
-      const isByDay = query.group === 'during'
-      const { group: _, ...ungrouped } = query
-      const summed = isByDay ? ungrouped : query
-      const figures = await listing.figures(summed, (scope, sum) =>
-        counts.of({ userId: principal.id, resource: name, scope, filter: summed, part: 'totals' }, sum),
-      )
-      const places = new Map([...placesIn(resource)].filter(([field]) => listing.summed.includes(field)))
-      const totals = totalsOf(figures, places, query.group !== undefined && !isByDay)
-      if (!isByDay) return totals
-      const days = await listing.days(query, (scope, count) =>
-        counts.of({ userId: principal.id, resource: name, scope, filter: query, part: 'totals' }, count),
-      )
-      return { ...totals, groups: dayGroups(days) }
-    }),
+    totals: totalsHandler(resource, { store }),
 
     neighbours: handle(calls.neighbours, async ({ params, query }, { read, principal: { scope } }) => {
       if (!(await store.rows(read.db, scope).find(params.id))) throw new AppError(notFound)

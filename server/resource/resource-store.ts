@@ -5,28 +5,23 @@ import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import { ConstraintError } from '#server/db/constraints.ts'
 import type { Connection } from '#server/db/database.ts'
-import { countRows, countRowsToLimit } from '#server/db/list/count.ts'
+import { countRows } from '#server/db/list/count.ts'
 import { every } from '#server/db/list/filters.ts'
-import { type Condition, joinsOf, selectedColumns, sortReference } from '#server/db/list/list-source.ts'
-import { matchingRows } from '#server/db/list/matching.ts'
-import { neighbourId } from '#server/db/list/neighbours.ts'
-import { listDays } from '#server/db/list/days.ts'
-import { listFigures } from '#server/db/list/figures.ts'
+import { type Condition, joinsOf, selectedColumns } from '#server/db/list/list-source.ts'
 import { listRows } from '#server/db/list/page.ts'
-import { listSlice } from '#server/db/list/slice.ts'
 import { scopeCondition, scopedColumns, scopeParts } from '#server/db/list/scope-condition.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Scope } from '#server/kit/scope.ts'
 import { addChildren, type ChildTables, writeChildren } from './child-store.ts'
 import { type Columns, columnsOf } from './columns.ts'
 import { conditionColumns } from './condition-columns.ts'
-import { deletedSource, deleteForGood, type ScopedSource, type Source } from './deleted-row-store.ts'
+import { deletedSource, deleteForGood, type ScopedSource } from './deleted-row-store.ts'
 import { guardedBin, guardedListing, mayReveal } from './guarded-listing.ts'
 import { addFiles, writeFileUses } from './file-use-store.ts'
 import type { DeletedListing, Listing } from './listing.ts'
-import { readScopeParts, summedColumns } from './scope-part-store.ts'
 import { joinedTables, registerTable, type StoredResource } from './reference-store.ts'
 import { registerStore } from './registered-stores.ts'
+import { listingsOf, type ToRows } from './scoped-listing-store.ts'
 
 /** Returns the values of a field in the order of the rows. */
 type ComputeField = (rows: readonly FieldValues[], connection: Connection) => readonly unknown[] | Promise<readonly unknown[]>
@@ -74,9 +69,6 @@ export interface ResourceStore<Row = AnyRow> {
   /** The unique field that a write failed for because another row has the value; undefined for any other failure. */
   fieldInUse(failure: unknown): string | undefined
 }
-
-/** Converts rows of the table to rows of the resource, reading what they are linked to. */
-type ToRows<Row> = (connection: Connection, found: readonly FieldValues[]) => Promise<Row[]>
 
 function rowsAs<Row>(resource: AnyResource, columns: Columns, { computed = {}, ...children }: StoreOptions) {
   const others = Object.entries(computed)
@@ -132,17 +124,6 @@ function reading<Row>(connection: Connection, { source, columns, toRows }: Pick<
       return toRows(connection, (await query.execute(connection)).rows)
     },
   }
-}
-
-/** The values of a row's sort columns, and its id. */
-async function sortedValues(connection: Connection, source: Source, id: string): Promise<FieldValues> {
-  const columns = ['id', ...Object.values(source.sort)]
-  const selected = sql.join(columns.map((column) => sql`${sortReference(source, column)} as ${sql.ref(column)}`))
-  const query = sql<FieldValues>`select ${selected} from ${sql.table(source.table)} ${joinsOf(source, columns)}
-    where ${sql.ref(`${source.table}.id`)} = ${id}`
-  const [row] = (await query.execute(connection)).rows
-  if (!row) throw new Error(`${source.table} has no row ${id}`)
-  return row
 }
 
 function tableOf(connection: Connection, table: string) {
@@ -215,7 +196,19 @@ function sourceOf(resource: AnyResource, columns: Columns, options: StoreOptions
   const conditions = conditionColumns(resource, columns, options)
   const { calendar: days } = resource.list
   const calendar = days && { ...days, from: days.from.map(columns.nameOf), to: days.to === undefined ? undefined : columns.nameOf(days.to) }
-  const common = { conditions, calendar, query: resource.list, table, columns: names, searchIndexed, searchColumn, sort, nullable, filters, links }
+  const common = {
+    conditions,
+    calendar,
+    query: resource.list,
+    table,
+    columns: names,
+    searchIndexed,
+    searchColumn,
+    sort,
+    nullable,
+    filters,
+    links,
+  }
   return (db: Connection, scopeOfCaller: Scope): ScopedSource => {
     const { data } = scopeOfCaller
     const maskedSearchColumn = mayReveal(resource, scopeOfCaller) ? maskedSearch : undefined
@@ -225,41 +218,6 @@ function sourceOf(resource: AnyResource, columns: Columns, options: StoreOptions
     const parts = scoped && scopeParts(db, table, scoped).map((part) => every([isNotDeleted, part]))
     return { ...common, maskedSearchColumn, scope, only, parts, joined: joinedTables(resource, columns, db, data) }
   }
-}
-
-/** Reads pages and figures of the rows in a scope. */
-function listingsOf<Row>(resource: AnyResource, columns: Columns, table: string) {
-  const readIn = readScopeParts(resource, columns, table)
-  const summed = summedColumns(resource, columns)
-  return (reader: Reader, scope: Scope, source: Source, toRows: ToRows<Row>): Listing<Row> => ({
-    async count(request, cached = (_, count) => count()) {
-      const countPart = request.count === 'limited' ? countRowsToLimit : countRows
-      const counts = await readIn(reader.db, source, scope, cached, (part) => countPart(reader, part, request))
-      return counts.reduce((sum, count) => sum + count, 0)
-    },
-    summed: summed.map(({ field }) => field),
-    async figures({ group, ...request }, cached = (_, read) => read()) {
-      const by = group === undefined ? undefined : columns.nameOf(group)
-      const read = (part: Source) => listFigures(reader, part, request, { summed, group: by })
-      return (await readIn(reader.db, source, scope, cached, read)).flat()
-    },
-    async days({ group: _, ...request }, cached = (_scope, read) => read()) {
-      return (await readIn(reader.db, source, scope, cached, (part) => listDays(reader, part, request))).flat()
-    },
-    list: async (request, itemCount) => toRows(reader.db, await listRows(reader, source, request, itemCount)),
-    async slice(view, { after, limit }) {
-      const found = await listSlice(reader, source, view, { after, limit })
-      return { rows: await toRows(reader.db, found), last: found.length < limit ? undefined : found.at(-1) }
-    },
-    matching: (request, range) => matchingRows(reader, source, request, range),
-    async neighbours(id, view) {
-      const row = await sortedValues(reader.db, source, id)
-      return {
-        previousId: await neighbourId(reader, source, view, row, { before: true }),
-        nextId: await neighbourId(reader, source, view, row, { before: false }),
-      }
-    },
-  })
 }
 
 /** Defines where a resource is stored: its table, and where names differ, its columns. */

@@ -12,7 +12,10 @@ afterAll(() => server.stop())
 
 test('a transfer answers with the owners that the rows had, to whom another transfer gives them back', async () => {
   const admin = await server.administrator()
-  const [own, other] = [await createSample(admin), await createSample(await server.signedIn('giver', { menuKeys: ['samples', 'samples-edit'] }))]
+  const [own, other] = [
+    await createSample(admin),
+    await createSample(await server.signedIn('giver', { menuKeys: ['samples', 'samples-edit'] })),
+  ]
   const items = [own, other].map(({ id, version }) => ({ id, version }))
   const { done } = await admin.call(samples.calls.transfer, { body: { ownerId: own.ownerId ?? '', items } })
   expect(done).toEqual([

@@ -5,7 +5,7 @@ import type { Counted } from '#contract/lists/paging.ts'
 /**
  * How a query string says that a list is shown: the grouping, and the filter for the rows of its open group; an empty value stands for rows without one. `board` is
  * the field of a list that is shown as a board, `calendar` the way in which a calendar shows its days; neither is grouped. `shape` are the parameters that say so,
- * `place` is the one with the day that a calendar shows, which no view keeps.
+ * `place` has the day that a calendar shows too, which no view keeps.
  */
 export function groupIn({ groups, calendar: days }: Pick<ListQuery, 'groups' | 'calendar'>, search: string) {
   const given = new URLSearchParams(search)
@@ -15,6 +15,12 @@ export function groupIn({ groups, calendar: days }: Pick<ListQuery, 'groups' | '
   const isTable = !calendar && !board
   const field = isTable ? groups.find(({ name }) => name === given.get('group'))?.name : undefined
   const value = field ? given.get('open') : null
+  const shape = {
+    ...(calendar && { calendar }),
+    ...(board && { board }),
+    ...(field && { group: field }),
+    ...(value !== null && { open: value }),
+  }
   return {
     board,
     calendar,
@@ -23,8 +29,8 @@ export function groupIn({ groups, calendar: days }: Pick<ListQuery, 'groups' | '
     field,
     open: value === null ? undefined : value || null,
     filter: !field || value === null ? {} : value ? { [field]: [value] } : { none: field },
-    shape: { ...(calendar && { calendar }), ...(board && { board }), ...(field && { group: field }), ...(value !== null && { open: value }) },
-    place: calendarDay === undefined ? {} : { calendarDay },
+    shape,
+    place: { ...shape, ...(calendarDay !== undefined && { calendarDay }) },
   }
 }
 

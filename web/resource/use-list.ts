@@ -24,8 +24,10 @@ export interface ListCall<Row> extends CallDefinition {
 /** The list of a row type and a list query. */
 export type ListOf<Row, Query> = Query extends ListQuery<infer Name, infer F> ? List<Row, Name, F> : never
 
+type Parameters = Readonly<Record<string, string>>
+
 /** The key of what is applied, and the number of filters; a date range counts as one, and so do all conditions together. */
-export function activeFilters(parameters: Readonly<Record<string, string>>, filters: Filters) {
+export function activeFilters(parameters: Parameters, filters: Filters) {
   const { page: _page, pageSize: _pageSize, sort: _sort, search = '', ...active } = parameters
   const isActive = ([name, { kind }]: [string, Filters[string]]) =>
     name in active || (kind === 'between' && (`${name}From` in active || `${name}To` in active))
@@ -51,11 +53,11 @@ export function useList<Row, Name extends string, F extends Filters>(call: ListC
 
   const viewed = { parameters: { ...parameters, ...shape }, shapes: query, show }
 
-  function goTo(next: ListRequest<Name, F>, options?: NavigateOptions, shown: Readonly<Record<string, string>> = { ...shape, ...place }, size = pageSize) {
+  function goTo(next: ListRequest<Name, F>, options?: NavigateOptions, shown: Parameters = place, size = pageSize) {
     navigate(`${pathname}${withParameters(listSearch(query, next, size), { ...shown, ...openView })}`, options)
   }
 
-  function show(shown: Readonly<Record<string, string>>) {
+  function show(shown: Parameters) {
     goTo({ ...request, page: 1 }, undefined, shown)
   }
 

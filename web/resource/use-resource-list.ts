@@ -96,6 +96,28 @@ export function useAllowed({ permissions, availableCalls }: AnyResource): Allowe
   }, [canCreate, canEdit, canRemove, canRestore, canExport, canTransfer, availableCalls])
 }
 
+/** The row that is open, or the form of a new one with the values that it starts with; by default in the page's drawer. */
+function useOpened<Row>({ open: openElsewhere, copy }: ListOptions<Row>) {
+  const [opened, setOpened] = useState<Row | 'new' | null>(null)
+  const [copied, setCopied] = useState<Row>()
+  const [initial, setInitial] = useState<FieldValues>()
+  const open = openElsewhere ?? setOpened
+  const openCopy = useCallback((row: Row) => {
+    setCopied(row)
+    setOpened('new')
+  }, [])
+  function close() {
+    setOpened(null)
+    setCopied(undefined)
+    setInitial(undefined)
+  }
+  function openNew(values: FieldValues) {
+    setInitial(values)
+    open('new')
+  }
+  return { opened, open, close, openNew, initial, copied, openCopy: copy ?? (openElsewhere ? undefined : openCopy) }
+}
+
 /** The state of a resource's list page, with page, sort and filters from the URL. */
 export function useResourceList<Row extends AnyRow, Name extends string, F extends Filters>(
   resource: AnyResource & { readonly calls: { readonly list: ListCall<Row> }; readonly list: ListQuery<Name, F> },
@@ -123,28 +145,13 @@ export function useResourceList<Row extends AnyRow, Name extends string, F exten
       loaded.search(filters, options)
     },
   }
-  const [opened, setOpened] = useState<Row | 'new' | null>(null)
-  const [copied, setCopied] = useState<Row>()
-  const [initial, setInitial] = useState<FieldValues>()
-  const { open = setOpened, isTheirs = isAnyones } = options
+  const { isTheirs = isAnyones } = options
   const allowed = useAllowed(resource)
-  const openCopy = useCallback((row: Row) => {
-    setCopied(row)
-    setOpened('new')
-  }, [])
-  const copy = allowed.create ? (options.copy ?? (options.open ? undefined : openCopy)) : undefined
-  function close() {
-    setOpened(null)
-    setCopied(undefined)
-    setInitial(undefined)
-  }
-  function openNew(values: FieldValues) {
-    setInitial(values)
-    open('new')
-  }
+  const { open, openCopy, ...opened } = useOpened(options)
+  const copy = allowed.create ? openCopy : undefined
   useOpenNew(resource, () => open('new'))
   useEffect(() => {
     for (const { target } of allReferencesOf(resource)) showsRowsOf(resource.name, target.name)
   }, [resource])
-  return { resource, words, messages, list, selection, allowed, opened, open, close, openNew, initial, copied, copy, remove, removed, isTheirs }
+  return { resource, words, messages, list, selection, allowed, open, copy, remove, removed, isTheirs, ...opened }
 }

@@ -17,6 +17,16 @@ async function openBell(page: Page): Promise<void> {
 
 export const visits: readonly Visit[] = [
   { name: 'notices', open: list },
+  {
+    name: 'notice-calendar',
+    async open(page) {
+      await goTo(page, './system/notice?calendar=month')
+      await page
+        .getByRole('button', { name: /^系统将于/ })
+        .first()
+        .waitFor()
+    },
+  },
   { name: 'notice-form', open: openDrawer },
   {
     name: 'notice',

@@ -98,7 +98,9 @@ export function NoticesPage() {
           onClose={close}
         />
       )}
-      {(opened === 'new' || edited) && <editor.Control notice={edited} copyOf={copied} initial={initial} onView={open} onClose={closeEditor} />}
+      {(opened === 'new' || edited) && (
+        <editor.Control notice={edited} copyOf={copied} initial={initial} onView={open} onClose={closeEditor} />
+      )}
     </>
   )
 }

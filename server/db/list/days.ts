@@ -1,9 +1,8 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { CalendarFields } from '#contract/lists/during.ts'
+import { sql } from 'kysely'
 import type { Filters } from '#contract/lists/list-query.ts'
 import { resolvedDays } from '#contract/lists/resolve-during.ts'
 import { type Reader, readRows } from '#server/db/reader.ts'
-import type { AppliedFilter } from './filters.ts'
+import { isDuring } from './during.ts'
 import type { ListSource, Values } from './list-source.ts'
 import { scannedTable, scans } from './scans.ts'
 import { matchingSource, searchableFilters } from './search.ts'
@@ -12,26 +11,6 @@ import { matchingSource, searchableFilters } from './search.ts'
 export interface DayCount {
   readonly day: string
   readonly itemCount: number
-}
-
-/** Whether a row has a day within a range, whose end is no longer in it. A row that ends before it begins is on its first day. */
-function isDuring(table: string, { from, to, kind }: CalendarFields, [start = '', end = '']: readonly string[]): RawBuilder<SqlBool> {
-  const columns = from.map((column) => sql.ref(`${table}.${column}`))
-  const first = columns.length === 1 ? columns[0] : sql`coalesce(${sql.join(columns)})`
-  const [begin, before] = kind === 'day' ? [start, end] : [Date.parse(start), Date.parse(end)]
-  const ends = to === undefined ? sql`` : sql`or ${sql.ref(`${table}.${to}`)} >= ${begin}`
-  return sql<SqlBool>`(${first} < ${before} and (${first} >= ${begin} ${ends}))`
-}
-
-/** The filter of a request by the days of a calendar. */
-export function appliedDays({ table, calendar }: Pick<ListSource<never, string, Filters>, 'table' | 'calendar'>, { during }: Values): AppliedFilter[] {
-  if (!calendar || typeof during !== 'string') return []
-  const days = resolvedDays(during)
-  const condition = isDuring(table, calendar, [days[0]?.start ?? '', days.at(-1)?.start ?? ''])
-  const [column = '', ...others] = [...calendar.from, ...(calendar.to === undefined ? [] : [calendar.to])]
-  // A range of one column is a contiguous part of its index.
-  if (others.length === 0) return [{ kind: 'between', column, condition }]
-  return [{ kind: 'where', column: '', compared: [column, ...others], condition }]
 }
 
 /** Counts the rows that match a request's filters on each of its days. A row of several days counts on each of them. */

@@ -2,13 +2,14 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Condition as NamedCondition, type ConditionGroup, isGroup, parseConditions } from '#contract/lists/conditions.ts'
 import type { ConditionKind } from '#contract/lists/condition-kinds.ts'
 import type { Filter, Filters, SortKey } from '#contract/lists/list-query.ts'
+import { resolvedDays } from '#contract/lists/resolve-during.ts'
 import { searchForms } from '#contract/resource/search.ts'
 import { id } from '#contract/schemas/schemas.ts'
 import { searchKey } from '#contract/texts/search-key.ts'
 import type { Connection } from '#server/db/database.ts'
 import { variedMark } from '#server/db/kysely/varied-mark.ts'
-import { appliedDays } from './days.ts'
 import { type ConditionColumn, conditionSql, containsText, joined } from './conditions.ts'
+import { isDuring } from './during.ts'
 import type { Condition, ListSource, Values } from './list-source.ts'
 
 /** A filter of a request, with its SQL condition. */
@@ -159,6 +160,20 @@ export function appliedConditions(db: Connection, { table, query, conditions }: 
     const [column = ''] = columnsOf([member])
     return { kind: kindOfCondition(member, query.filters), column, compared: [column], condition: marked(sqlOfMember(member)) }
   })
+}
+
+/** The filter of a request by the days of a calendar. */
+function appliedDays(
+  { table, calendar }: Pick<ListSource<never, string, Filters>, 'table' | 'calendar'>,
+  { during }: Values,
+): AppliedFilter[] {
+  if (!calendar || typeof during !== 'string') return []
+  const days = resolvedDays(during)
+  const condition = isDuring(table, calendar, [days[0]?.start ?? '', days.at(-1)?.start ?? ''])
+  const [column = '', ...others] = [...calendar.from, ...(calendar.to === undefined ? [] : [calendar.to])]
+  // A range of one column is a contiguous part of its index.
+  if (others.length === 0) return [{ kind: 'between', column, condition }]
+  return [{ kind: 'where', column: '', compared: [column, ...others], condition }]
 }
 
 /** The filters that a request sets, each with its SQL condition. */

@@ -28,7 +28,15 @@ export function entryOf(row: AnyRow, title: string, { from, to, kind }: Calendar
   const [first, end] = [timeOf(row[field]), to === undefined ? undefined : timeOf(row[to])]
   if (!first) return undefined
   const isOrdered = end !== undefined && end.day >= first.day
-  return { row, title, field, first: first.day, last: isOrdered ? end.day : first.day, starts: first.time, ends: isOrdered ? end.time : undefined }
+  return {
+    row,
+    title,
+    field,
+    first: first.day,
+    last: isOrdered ? end.day : first.day,
+    starts: first.time,
+    ends: isOrdered ? end.time : undefined,
+  }
 }
 
 /** Those of several days come first, the longest ones above the others, then by time and title. */

@@ -18,7 +18,11 @@ export function titleOf(view: CalendarView, days: readonly string[], day: string
   if (view !== 'week') return spaced(formatOf(language, { year: 'numeric', month: 'long' }).format(new Date(day)))
   const [first = day, last = day] = [days[0], days.at(-1)]
   const isThisYear = last.slice(0, 4) === today().slice(0, 4)
-  const format = formatOf(language, { month: language === 'zh-CN' ? 'long' : 'short', day: 'numeric', ...(!isThisYear && { year: 'numeric' }) })
+  const format = formatOf(language, {
+    month: language === 'zh-CN' ? 'long' : 'short',
+    day: 'numeric',
+    ...(!isThisYear && { year: 'numeric' }),
+  })
   return [first, last].map((one) => spaced(format.format(new Date(one)))).join(' – ')
 }
 

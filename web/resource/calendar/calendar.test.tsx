@@ -115,7 +115,8 @@ test('of more than 1,000 rows each day has their number, and opens them page by 
 })
 
 test('a row that is dragged is on its new day at once, with its other day as far away as before, and goes back from the message', async () => {
-  const all = [visit(1, '2026-11-17', { endsOn: '2026-11-19' })]
+  const one = visit(1, '2026-11-17', { endsOn: '2026-11-19' })
+  const all = [one]
   const { server } = openCalendar(all, { answers: saving(all) })
   await screen.findByText('拜访1')
   // It is taken at its second day.
@@ -124,20 +125,22 @@ test('a row that is dragged is on its new day at once, with its other day as far
   fireEvent.pointerUp(document, at('11-26'))
   expect(namesOn('11-25')).toEqual(['拜访1'])
   await screen.findByText('“拜访1”改为 11-25')
-  expect(sentWrites(server, all[0]!.id)).toEqual([{ beginsOn: '2026-11-25', endsOn: '2026-11-27', version: 3 }])
+  expect(sentWrites(server, one.id)).toEqual([{ beginsOn: '2026-11-25', endsOn: '2026-11-27', version: 3 }])
   fireEvent.click(screen.getByRole('button', { name: '撤销' }))
   await waitFor(() => expect(namesOn('11-17')).toEqual(['拜访1']))
-  expect(sentWrites(server, all[0]!.id)).toContainEqual({ beginsOn: '2026-11-17', endsOn: '2026-11-19', version: 4 })
+  expect(sentWrites(server, one.id)).toContainEqual({ beginsOn: '2026-11-17', endsOn: '2026-11-19', version: 4 })
 })
 
 test('an undo does not overwrite a newer version', async () => {
-  const all = [visit(1, '2026-11-17')]
-  const { server } = openCalendar(all, {
+  const one = visit(1, '2026-11-17')
+  let isSaved = false
+  const { server } = openCalendar([one], {
     answers: {
-      [`PATCH /api/visit/${all[0]!.id}`]: ({ body }) =>
-        Object(body).version === 3
-          ? ok((all[0] = { ...all[0]!, ...Object(body), version: 4 }))
-          : fail(visits.changed, { current: { ...all[0]!, version: 9 } }),
+      [`PATCH /api/visit/${one.id}`]({ body }) {
+        if (isSaved) return fail(visits.changed, { current: { ...one, version: 9 } })
+        isSaved = true
+        return ok({ ...one, ...Object(body), version: 4 })
+      },
     },
   })
   await screen.findByText('拜访1')
@@ -145,12 +148,13 @@ test('an undo does not overwrite a newer version', async () => {
   fireEvent.pointerUp(document, at('11-20'))
   fireEvent.click(await screen.findByRole('button', { name: '撤销' }))
   await screen.findByText('拜访1 之后又被修改，未撤销')
-  expect(sentWrites(server, all[0]!.id)).toHaveLength(2)
+  expect(sentWrites(server, one.id)).toHaveLength(2)
 })
 
 test('a row whose change is refused is put back', async () => {
-  const all = [visit(1, '2026-11-17')]
-  openCalendar(all, { answers: { [`PATCH /api/visit/${all[0]!.id}`]: () => fail(forbidden, {}) } })
+  const one = visit(1, '2026-11-17')
+  const all = [one]
+  openCalendar(all, { answers: { [`PATCH /api/visit/${one.id}`]: () => fail(forbidden, {}) } })
   await screen.findByText('拜访1')
   drag('拜访1', '11-17', '11-20')
   fireEvent.pointerUp(document, at('11-20'))
@@ -159,7 +163,8 @@ test('a row whose change is refused is put back', async () => {
 })
 
 test('what is not moved says why, by its page or by the permission', async () => {
-  const all = [visit(1, '2026-11-17')]
+  const one = visit(1, '2026-11-17')
+  const all = [one]
   const calendar = { states: [], stateOf: () => '', refusalOf: () => '已结案' }
   const { server } = openCalendar(all, { calendar })
   await screen.findByText('拜访1')
@@ -167,7 +172,7 @@ test('what is not moved says why, by its page or by the permission', async () =>
   screen.getByText('已结案')
   fireEvent.pointerUp(document, at('11-20'))
   expect(announcement()).toContain('未移动。已结案')
-  expect(server.sentTo(`PATCH /api/visit/${all[0]!.id}`)).toEqual([])
+  expect(server.sentTo(`PATCH /api/visit/${one.id}`)).toEqual([])
   cleanup()
   openCalendar(all, { permissions: [view] })
   fireEvent.keyDown(await screen.findByRole('button', { name: '拜访1' }), { key: 'ArrowRight', altKey: true })
@@ -195,7 +200,8 @@ test('the calendar is one tab stop: arrows change days, Enter goes to entries an
 })
 
 test('Alt with an arrow moves the focused entry once Alt is released, and Escape puts it back', async () => {
-  const all = [visit(1, '2026-11-17')]
+  const one = visit(1, '2026-11-17')
+  const all = [one]
   const { server } = openCalendar(all, { answers: saving(all) })
   await screen.findByText('拜访1')
   entry('拜访1').focus()
@@ -203,12 +209,12 @@ test('Alt with an arrow moves the focused entry once Alt is released, and Escape
   expect(announcement()).toContain('松开 Alt 改为 11-25')
   fireEvent.keyDown(entry('拜访1'), { key: 'Escape' })
   fireEvent.keyUp(entry('拜访1'), { key: 'Alt' })
-  expect(server.sentTo(`PATCH /api/visit/${all[0]!.id}`)).toEqual([])
+  expect(server.sentTo(`PATCH /api/visit/${one.id}`)).toEqual([])
   fireEvent.keyDown(entry('拜访1'), { key: 'ArrowRight', altKey: true })
   fireEvent.keyUp(entry('拜访1'), { key: 'Alt' })
   expect(namesOn('11-18')).toEqual(['拜访1'])
   await waitFor(() => expect(document.activeElement).toBe(entry('拜访1')))
-  expect(sentWrites(server, all[0]!.id)).toEqual([{ beginsOn: '2026-11-18', version: 3 }])
+  expect(sentWrites(server, one.id)).toEqual([{ beginsOn: '2026-11-18', version: 3 }])
 })
 
 test('a click or Enter on a free day opens the form of a new row that begins on it', async () => {
@@ -246,12 +252,17 @@ test('the legend says what colors mean, and filters leave rows out', async () =>
   openCalendar(all, { calendar, address: '/list/visits?calendar=month&calendarDay=2026-11-17&kind=meeting', permissions: [view, edit] })
   expect((await screen.findByRole('button', { name: '拜访2 · 上门' })).dataset['tone']).toBe('warn')
   expect(namesOn('11-17')).toEqual(['拜访2'])
-  expect(within(screen.getByRole('list', { name: '图例' })).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['电话', '上门'])
+  expect(
+    within(screen.getByRole('list', { name: '图例' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['电话', '上门'])
 })
 
 test('what fails to load can be asked for again', async () => {
   let isBroken = true
-  const all = [visit(1, '2026-11-17')]
+  const one = visit(1, '2026-11-17')
+  const all = [one]
   openCalendar(all, {
     answers: {
       'GET /api/visit/list': () =>

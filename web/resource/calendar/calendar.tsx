@@ -71,9 +71,7 @@ function Days({ calendar: { view, days, day, go } }: ModelProps) {
       <h2 className={styles.title} aria-live="polite">
         {titleOf(view, days, day, language)}
       </h2>
-      <Button onClick={() => go(today())}>
-        {messages.today}
-      </Button>
+      <Button onClick={() => go(today())}>{messages.today}</Button>
     </>
   )
 }
@@ -83,7 +81,10 @@ function Legend({ calendar: { options } }: ModelProps) {
   const messages = useCalendarMessages()
   if (!options) return null
   return (
-    <ul className={`${layout.row} ${layout.gap3} ${layout.fixed} ${layout.small} ${layout.muted} ${styles.legend}`} aria-label={messages.legend}>
+    <ul
+      className={`${layout.row} ${layout.gap3} ${layout.fixed} ${layout.small} ${layout.muted} ${styles.legend}`}
+      aria-label={messages.legend}
+    >
       {options.states.map(
         ({ id, label, tone }) =>
           tone !== 'faint' && (
@@ -122,6 +123,7 @@ function Body({ calendar, isNarrow }: ModelProps & { isNarrow: boolean }) {
   const { view, shown, container, focus, onBlur, page } = calendar
   const { failed } = shown
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notes where the focus is
     <section
       ref={container}
       className={styles.body}
@@ -140,13 +142,7 @@ function Body({ calendar, isNarrow }: ModelProps & { isNarrow: boolean }) {
           </Button>
         </p>
       )}
-      {view === 'agenda' ? (
-        <Agenda calendar={calendar} />
-      ) : isNarrow ? (
-        <PhoneMonth calendar={calendar} />
-      ) : (
-        <Weeks calendar={calendar} />
-      )}
+      {view === 'agenda' ? <Agenda calendar={calendar} /> : isNarrow ? <PhoneMonth calendar={calendar} /> : <Weeks calendar={calendar} />}
       <p id={calendar.hintId} hidden>
         {messages.hint}
       </p>

@@ -78,7 +78,8 @@ function answersOf(all: readonly Visit[]) {
     },
     'GET /api/visit/totals': (sent: SentRequest) => {
       const [first, last] = daysIn(sent.query['during'] ?? ',')
-      const days = sent.query['group'] === 'during' ? Array.from({ length: daysBetween(first, last) + 1 }, (_, at) => dayAfter(first, at)) : []
+      const days =
+        sent.query['group'] === 'during' ? Array.from({ length: daysBetween(first, last) + 1 }, (_, at) => dayAfter(first, at)) : []
       const groups = days.map((value) => ({ value, itemCount: all.filter((one) => isOn(one, value, value)).length, fields: [] }))
       return ok({ itemCount: found(all, sent).length, fields: [], groups })
     },

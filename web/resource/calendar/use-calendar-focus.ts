@@ -22,6 +22,43 @@ function itemsOn(container: ParentNode | null, day: string): HTMLElement[] {
   return [...sorted, ...(cell?.querySelectorAll<HTMLElement>('[data-more]') ?? [])]
 }
 
+/** The element that has the focus, or would; the day itself where the entry is left out. */
+function elementOf(container: ParentNode | null, { day, id }: Focused): HTMLElement | undefined {
+  const entries = [...(container?.querySelectorAll<HTMLElement>(`[${itemAttribute}]`) ?? [])]
+  const entry = id === undefined ? undefined : entries.find((one) => one.getAttribute(itemAttribute) === id)
+  return entry ?? cellOf(container, day)
+}
+
+/** Makes an element the only tab stop. */
+function makeStop(container: ParentNode | null, stop: HTMLElement | undefined): void {
+  for (const element of container?.querySelectorAll<HTMLElement>('[data-stop]') ?? []) {
+    element.tabIndex = -1
+    element.removeAttribute('data-stop')
+  }
+  stop?.setAttribute('data-stop', '')
+  if (stop) stop.tabIndex = 0
+}
+
+/** How many days after Monday a day is. */
+function weekdayOf(day: string): number {
+  return (new Date(day).getUTCDay() + 6) % 7
+}
+
+/** The day to which a key moves the focus; undefined for other keys. */
+function dayByKey(day: string, key: string): string | undefined {
+  const days = key === 'Home' ? -weekdayOf(day) : key === 'End' ? 6 - weekdayOf(day) : daysOfKeys[key]
+  return days === undefined ? undefined : dayAfter(day, days)
+}
+
+/** What the focus is on after an element has it. On a day in the middle of an entry it stays on that day. */
+function focusedOn(target: HTMLElement, before: Focused | undefined): Focused | undefined {
+  const { day, first = '', last = '' } = target.dataset
+  const id = target.getAttribute(itemAttribute)
+  if (id === null) return day === undefined ? before : { day, id: undefined }
+  const isWithin = before !== undefined && before.day >= first && before.day <= last
+  return { day: isWithin ? before.day : first, id }
+}
+
 interface CalendarFocusOptions {
   container: RefObject<HTMLElement | null>
   /** The day that is the tab stop at first. */
@@ -35,23 +72,11 @@ export function useCalendarFocus({ container, first, onLeave }: CalendarFocusOpt
   const focused = useRef<Focused>(undefined)
   const hadFocus = useRef(false)
 
-  function elementOf({ day, id }: Focused): HTMLElement | undefined {
-    const entries = [...(container.current?.querySelectorAll<HTMLElement>(`[${itemAttribute}]`) ?? [])]
-    const entry = id === undefined ? undefined : entries.find((one) => one.getAttribute(itemAttribute) === id)
-    return entry ?? cellOf(container.current, day)
-  }
-
   useEffect(() => {
-    const cells = [...(container.current?.querySelectorAll<HTMLElement>('[data-day]') ?? [])]
-    const stop = (focused.current && elementOf(focused.current)) ?? cellOf(container.current, first) ?? cells[0]
-    for (const element of container.current?.querySelectorAll<HTMLElement>('[data-stop]') ?? []) {
-      element.tabIndex = -1
-      element.removeAttribute('data-stop')
-    }
-    if (!stop) return
-    stop.tabIndex = 0
-    stop.setAttribute('data-stop', '')
-    if (hadFocus.current && document.activeElement === document.body) stop.focus()
+    const fallback = cellOf(container.current, first) ?? container.current?.querySelector<HTMLElement>('[data-day]') ?? undefined
+    const stop = (focused.current && elementOf(container.current, focused.current)) ?? fallback
+    makeStop(container.current, stop)
+    if (hadFocus.current && document.activeElement === document.body) stop?.focus()
   })
 
   function focusDay(day: string): void {
@@ -63,21 +88,20 @@ export function useCalendarFocus({ container, first, onLeave }: CalendarFocusOpt
   }
 
   return {
+    focusDay,
     onFocus({ target }: FocusEvent) {
       if (!(target instanceof HTMLElement)) return
-      const { day } = target.dataset
-      const id = target.getAttribute(itemAttribute)
-      if (day === undefined && id === null) return
-      const piece = target.dataset['first'] ?? ''
-      // On a day in the middle of an entry, the focus stays on that day.
-      const on = focused.current?.day ?? ''
-      const isWithin = on >= piece && on <= (target.dataset['last'] ?? '')
-      focused.current = { day: day ?? (isWithin ? on : piece), id: id ?? undefined }
-      hadFocus.current = true
+      const next = focusedOn(target, focused.current)
+      hadFocus.current ||= next !== focused.current
+      focused.current = next
     },
     onBlur() {
       // React fires no blur when it removes the focused element; a blurred window keeps its focused element.
       if (document.hasFocus()) hadFocus.current = false
+    },
+    /** The focused entry is on another day now, where it may be left out. */
+    follow(day: string) {
+      if (focused.current) focused.current = { ...focused.current, day }
     },
     /** Goes to the first item on a day; returns whether it has one. */
     enter(day: string): boolean {
@@ -87,29 +111,18 @@ export function useCalendarFocus({ container, first, onLeave }: CalendarFocusOpt
     },
     /** Moves the focus by a key on a day or an item; returns whether it is one that does. */
     moveByKey({ key, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
-      const day = focused.current?.day
+      const { day } = focused.current ?? {}
       if (day === undefined) return false
       const items = itemsOn(container.current, day)
       const at = items.indexOf(currentTarget)
-      if (at >= 0 && key === 'Escape') focusDay(day)
-      else if (at >= 0 && (key === 'ArrowUp' || key === 'ArrowDown')) {
-        const next = items[at + (key === 'ArrowUp' ? -1 : 1)]
-        if (next) next.focus()
-        else if (key === 'ArrowUp') focusDay(day)
-      } else if (daysOfKeys[key] !== undefined) focusDay(dayAfter(day, daysOfKeys[key]))
-      else if (key === 'Home' || key === 'End') focusDay(dayAfter(day, key === 'Home' ? -weekdayOf(day) : 6 - weekdayOf(day)))
-      else return false
+      if (at >= 0 && key === 'ArrowDown') items[at + 1]?.focus()
+      else if (at > 0 && key === 'ArrowUp') items[at - 1]?.focus()
+      else {
+        const next = at >= 0 && (key === 'Escape' || key === 'ArrowUp') ? day : dayByKey(day, key)
+        if (next === undefined) return false
+        focusDay(next)
+      }
       return true
     },
-    focusDay,
-    /** The focused entry is on another day now, where it may be left out. */
-    follow(day: string) {
-      if (focused.current) focused.current = { ...focused.current, day }
-    },
   }
-}
-
-/** How many days after Monday a day is. */
-function weekdayOf(day: string): number {
-  return (new Date(day).getUTCDay() + 6) % 7
 }

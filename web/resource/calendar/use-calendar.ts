@@ -16,6 +16,15 @@ import { useHeldEntry } from './use-held-entry.ts'
 /** When a row begins that is created on a day of a calendar with times. */
 const newRowClock = '09:00'
 
+type PlacedRows = ReturnType<typeof useCalendarMove>['placed']
+
+/** What keys of a calendar act on. */
+interface KeyedParts {
+  readonly focus: ReturnType<typeof useCalendarFocus>
+  readonly held: ReturnType<typeof useHeldEntry>
+  readonly createOn: ((day: string) => void) | undefined
+}
+
 /** What a list page gives to its calendar. */
 export interface CalendarSource {
   page: CalendarPage
@@ -24,8 +33,62 @@ export interface CalendarSource {
   options: CalendarOptions<AnyRow> | undefined
 }
 
+/** The entries of a calendar, in the order in which a day shows them; undefined while there are none to show. */
+function useEntries({ page: { resource }, fields }: CalendarSource, shown: ReturnType<typeof useCalendarRows>, placed: PlacedRows) {
+  const { rows } = shown
+  const loadedAt = shown.query.dataUpdatedAt
+  return useMemo(() => {
+    const current = rows && withPlaced(rows, placed, loadedAt).rows
+    return current && sortedEntries(current.flatMap((row) => entryOf(row, resource.titleOf(row), fields) ?? []))
+  }, [rows, placed, loadedAt, resource, fields])
+}
+
+/** What keys do on days and entries. */
+function useCalendarKeys({ page }: CalendarSource, { focus, held, createOn }: KeyedParts) {
+  function isPlain({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+    return !altKey && !ctrlKey && !metaKey && !shiftKey
+  }
+
+  function isOpening({ key }: KeyboardEvent): boolean {
+    return key === 'Enter' || key === ' '
+  }
+
+  function openDay(on: string): boolean {
+    if (!focus.enter(on)) createOn?.(on)
+    return true
+  }
+
+  function turnMonth({ key }: KeyboardEvent, on: string): boolean {
+    if (key !== 'PageUp' && key !== 'PageDown') return false
+    focus.focusDay(dayBeside('month', on, key === 'PageUp' ? -1 : 1))
+    return true
+  }
+
+  function openEntry({ row }: CalendarEntry): boolean {
+    page.open(row)
+    return true
+  }
+
+  function handle(event: KeyboardEvent<HTMLElement>, isHandled: () => boolean) {
+    if (event.target !== event.currentTarget || !isHandled()) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return {
+    onEntryKey: (event: KeyboardEvent<HTMLElement>, entry: CalendarEntry) =>
+      handle(
+        event,
+        () => held.onKeyDown(event, entry) || (isPlain(event) && (isOpening(event) ? openEntry(entry) : focus.moveByKey(event))),
+      ),
+    onDayKey: (event: KeyboardEvent<HTMLElement>, on: string) =>
+      handle(event, () => isPlain(event) && (isOpening(event) ? openDay(on) : turnMonth(event, on) || focus.moveByKey(event))),
+  }
+}
+
 /** The state of a calendar: its days with their entries, the entry that is being moved, and what keys do. */
-export function useCalendar({ page, view, fields, options }: CalendarSource) {
+export function useCalendar(source: CalendarSource) {
+  const { page, view, fields, options } = source
   const { resource, list } = page
   const id = useId()
   const container = useRef<HTMLDivElement>(null)
@@ -34,6 +97,7 @@ export function useCalendar({ page, view, fields, options }: CalendarSource) {
   const days = useMemo(() => shownDays(view, day), [view, day])
   const shown = useCalendarRows(page, days)
   const move = useCalendarMove({ page, options, announce })
+  const entries = useEntries(source, shown, move.placed)
   const drag = useDraggedEntry({ container, announce, onDrop: move.moveTo })
   const now = today()
   const focus = useCalendarFocus({ container, first: days.includes(now) ? now : day, onLeave: (other) => go(other) })
@@ -46,11 +110,6 @@ export function useCalendar({ page, view, fields, options }: CalendarSource) {
     },
   })
   const updates = useListUpdates(resource.name, shown.query.dataUpdatedAt)
-  const { rows } = shown
-  const entries = useMemo(() => {
-    const placed = rows && withPlaced(rows, move.placed, shown.query.dataUpdatedAt).rows
-    return placed && sortedEntries(placed.flatMap((row) => entryOf(row, resource.titleOf(row), fields) ?? []))
-  }, [rows, move.placed, shown.query.dataUpdatedAt, resource, fields])
   const created = fields.from.find((name) => name in resource.fields.shape && !resource.fixed.includes(name))
 
   /** Shows other days, or the same in another way. */
@@ -64,37 +123,15 @@ export function useCalendar({ page, view, fields, options }: CalendarSource) {
       ? (on: string) => page.openNew({ [created]: fields.kind === 'day' ? on : instantOf({ day: on, time: newRowClock }) })
       : undefined
 
-  function onEntryKey(event: KeyboardEvent<HTMLElement>, entry: CalendarEntry) {
-    if (event.target !== event.currentTarget) return
-    const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey
-    const isOpened = isPlain && (event.key === 'Enter' || event.key === ' ')
-    if (isOpened) page.open(entry.row)
-    if (!isOpened && !held.onKeyDown(event, entry) && !(isPlain && focus.moveByKey(event))) return
-    event.preventDefault()
-    event.stopPropagation()
-  }
-
-  function onDayKey(event: KeyboardEvent<HTMLElement>, on: string) {
-    if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    if (event.key === 'Enter' || event.key === ' ') {
-      if (!focus.enter(on)) createOn?.(on)
-    } else if (event.key === 'PageUp' || event.key === 'PageDown') focus.focusDay(dayBeside('month', on, event.key === 'PageUp' ? -1 : 1))
-    else if (!focus.moveByKey(event)) return
-    event.preventDefault()
-    event.stopPropagation()
-  }
-
   function onBlur() {
     focus.onBlur()
     held.cancel()
   }
 
-  const moving = drag.moving ?? held.held
-  return {
-    ...{ id, hintId: `${id}-hint`, page, view, fields, options, container, announcement, updates, day, days, now, shown, entries },
-    ...{ move, moving, isHeld: held.held !== undefined, overlay: drag.overlay, box: drag.box, press: drag.press },
-    ...{ focus, onBlur, onDayKey, onEntryKey, onEntryKeyUp: held.onKeyUp, go, createOn },
-  }
+  const base = { id, hintId: `${id}-hint`, page, view, fields, options, container, announcement, updates, day, days, now, shown, entries }
+  const moved = { move, moving: drag.moving ?? held.held, isHeld: held.held !== undefined, overlay: drag.overlay, box: drag.box }
+  const keys = useCalendarKeys(source, { focus, held, createOn })
+  return { ...base, ...moved, ...keys, focus, onBlur, press: drag.press, onEntryKeyUp: held.onKeyUp, go, createOn }
 }
 
 /** A calendar, as its parts know it. */

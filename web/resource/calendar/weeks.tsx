@@ -22,20 +22,28 @@ export function Weeks({ calendar }: { calendar: CalendarModel }) {
   const language = useLanguage()
   const weeks = days.flatMap((_, index) => (index % 7 === 0 ? [days.slice(index, index + 7)] : []))
   return (
-    <div role="grid" aria-label={titleOf(view, days, shown, language)} aria-describedby={calendar.hintId} className={styles.grid} data-view={view}>
-      <div role="row" className={styles.weekdays}>
-        {days.slice(0, 7).map((day) => (
-          <span key={day} role="columnheader" className={`${layout.small} ${layout.muted}`}>
-            {weekdayName(day, language)}
-          </span>
-        ))}
-      </div>
-      <div role="rowgroup" className={styles.weeks}>
+    <table
+      role="grid"
+      aria-label={titleOf(view, days, shown, language)}
+      aria-describedby={calendar.hintId}
+      className={styles.grid}
+      data-view={view}
+    >
+      <thead className={styles.head}>
+        <tr className={styles.weekdays}>
+          {days.slice(0, 7).map((day) => (
+            <th key={day} scope="col" className={`${layout.small} ${layout.muted}`}>
+              {weekdayName(day, language)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className={styles.weeks}>
         {weeks.map((week) => (
           <Week key={week[0]} calendar={calendar} days={week} />
         ))}
-      </div>
-    </div>
+      </tbody>
+    </table>
   )
 }
 
@@ -46,11 +54,11 @@ function Week({ calendar, days }: { calendar: CalendarModel; days: readonly stri
   const lines = Math.max(0, ...week.pieces.map(({ line }) => line + 1))
   const style: CSSProperties & { '--lines': number } = { '--lines': lines }
   return (
-    <div role="row" className={styles.week} style={style}>
+    <tr className={styles.week} style={style}>
       {days.map((day, index) => (
         <DayCell key={day} {...{ calendar, week, day, index }} />
       ))}
-    </div>
+    </tr>
   )
 }
 
@@ -73,9 +81,7 @@ function DayCell({ calendar, week: { pieces, hidden }, day, index }: DayCellProp
   const left = hidden[index] ?? 0
   const isFree = count === 0
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its keys are those of the grid
-    <div
-      role="gridcell"
+    <td
       tabIndex={-1}
       className={styles.day}
       data-day={day}
@@ -93,7 +99,13 @@ function DayCell({ calendar, week: { pieces, hidden }, day, index }: DayCellProp
       <div className={`${layout.row} ${styles.number}`}>
         <span className={styles.date}>{dayNumber(day, isNamed, language)}</span>
         {createOn && (
-          <button type="button" tabIndex={-1} className={styles.create} aria-label={messages.createOn(dayName(day, language))} onClick={() => createOn(day)}>
+          <button
+            type="button"
+            tabIndex={-1}
+            className={styles.create}
+            aria-label={messages.createOn(dayName(day, language))}
+            onClick={() => createOn(day)}
+          >
             <Icon name="plus" size={16} />
             {messages.create}
           </button>
@@ -102,6 +114,6 @@ function DayCell({ calendar, week: { pieces, hidden }, day, index }: DayCellProp
       {pieces.map((piece) => piece.at === index && <EntryPieceView key={piece.entry.row.id} {...{ calendar, piece, day }} />)}
       {left > 0 && <DayButton {...{ calendar, day }} label={messages.more(formatNumber(left, language))} line={2} />}
       {shown.counts && count > 0 && <DayButton {...{ calendar, day }} label={messages.count(counted)} line={0} />}
-    </div>
+    </td>
   )
 }

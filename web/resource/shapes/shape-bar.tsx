@@ -48,7 +48,12 @@ export function ShapeBar({ page: { resource, list }, heading, counted, updates, 
     <>
       {heading && <ListHeader {...heading} counted={counted} views={list.views?.render(resource.tableView)} />}
       <div className={`${layout.surface} ${styles.bar}`} data-filled={below !== undefined || undefined}>
-        <div {...toolRow} aria-label={messages.actions} className={`${layout.row} ${layout.fixed} ${toolbarStyles.toolbar}`} data-leads={lead !== undefined || undefined}>
+        <div
+          {...toolRow}
+          aria-label={messages.actions}
+          className={`${layout.row} ${layout.fixed} ${toolbarStyles.toolbar}`}
+          data-leads={lead !== undefined || undefined}
+        >
           {lead}
           <div className={`${layout.row} ${layout.fill} ${toolbarStyles.content} ${styles.filters}`}>{children}</div>
           {aside}

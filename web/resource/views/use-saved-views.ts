@@ -58,7 +58,11 @@ function useOpening(list: ViewedList, opens: string | undefined) {
 
   function openAll(replace = false) {
     const { board, calendar } = list.parameters
-    const kept = new URLSearchParams({ ...(board && { board }), ...(calendar && { calendar }), ...(opens && { [viewParameter]: allViews }) })
+    const kept = new URLSearchParams({
+      ...(board && { board }),
+      ...(calendar && { calendar }),
+      ...(opens && { [viewParameter]: allViews }),
+    })
     list.go(kept.size > 0 ? `?${kept.toString()}` : '', { replace })
   }
 

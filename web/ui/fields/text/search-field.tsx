@@ -7,7 +7,8 @@ import { Field, type ControlProps, type FieldProps } from '#web/ui/fields/field.
 import { isComposing } from '#web/ui/keyboard/composition.ts'
 import { useFittingText } from './use-fitting-text.ts'
 
-interface SearchFieldProps extends FieldProps, ControlProps, Pick<ComponentProps<'input'>, 'placeholder' | 'autoFocus' | 'role' | 'aria-expanded'> {
+interface SearchFieldProps
+  extends FieldProps, ControlProps, Pick<ComponentProps<'input'>, 'placeholder' | 'autoFocus' | 'role' | 'aria-expanded'> {
   /** The most characters: longer text is cut, which is said. */
   maxLength?: number | undefined
   /** Undefined when empty. */

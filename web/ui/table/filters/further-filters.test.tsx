@@ -45,7 +45,12 @@ test('the button of the sheet counts filters and conditions', () => {
         { ...city, isSet: true },
         { ...city, id: 'state', isSet: false },
       ]}
-      conditions={{ chips: [chip, { ...chip, id: 'name.contains.b' }], renderButton: () => null, renderSuggestions: () => null, section: null }}
+      conditions={{
+        chips: [chip, { ...chip, id: 'name.contains.b' }],
+        renderButton: () => null,
+        renderSuggestions: () => null,
+        section: null,
+      }}
     />,
   )
   screen.getByRole('button', { name: /^筛选.*3 个条件生效$/ })

@@ -94,7 +94,12 @@ export function ListFilters({ list, filters, labels, choices, searchLabel, rende
     return [{ id: name, label, isSet, field, onClear, isText }]
   })
   const ordered = items.toSorted((one, other) => Number(other.isText) - Number(one.isText))
-  const first = searchLabel === undefined ? ordered.shift()?.field : <ListSearch {...{ search }} label={searchLabel} renderSuggestions={conditions?.renderSuggestions} />
+  const first =
+    searchLabel === undefined ? (
+      ordered.shift()?.field
+    ) : (
+      <ListSearch {...{ search }} label={searchLabel} renderSuggestions={conditions?.renderSuggestions} />
+    )
   return (
     <FilterBar
       activeCount={list.filterCount}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type NoticeFields, notices } from '#features/notices/contract/notices.ts'
+import { secondMs } from '#server/clock.ts'
+import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
+
+const { create, get, publish, withdraw, list, totals } = notices.calls
+
+let server: TestServer
+let admin: Visitor
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.administrator()
+})
+afterAll(() => server.stop())
+
+const fields: NoticeFields = {
+  title: '放假安排',
+  kind: 'notice',
+  isPinned: false,
+  audience: 'everyone',
+  roleIds: [],
+  departmentIds: [],
+  personIds: [],
+  publishAt: null,
+  expiresAt: null,
+  body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: '共三天' }] }] },
+}
+
+test('the calendar of notices has the day since when one is shown, or else is planned to be, to its expiry', async () => {
+  // 00:30 and 23:30 in Shanghai, the time zone of the system.
+  await admin.call(create, { body: { ...fields, title: '计划', publishAt: '2031-03-04T16:30:00.000Z' } })
+  await admin.call(create, {
+    body: { ...fields, title: '持续', publishAt: '2031-03-03T15:30:00.000Z', expiresAt: '2031-03-05T15:30:00.000Z' },
+  })
+  await admin.call(create, { body: { ...fields, title: '没有日期' } })
+  const titlesOn = async (during: string) => (await admin.call(list, { query: { during } })).list.map(({ title }) => title).toSorted()
+  expect(await titlesOn('2031-03-03,2031-03-03')).toEqual(['持续'])
+  expect(await titlesOn('2031-03-04,2031-03-04')).toEqual(['持续'])
+  expect(await titlesOn('2031-03-05,2031-03-05')).toEqual(['持续', '计划'])
+  expect(await titlesOn('2031-03-06,2031-04-05')).toEqual([])
+  const byDay = { during: '2031-03-02,2031-03-06', group: 'during' }
+  const counted = await admin.call(totals, { query: byDay })
+  expect([counted.itemCount, counted.groups.map(({ value, itemCount }) => `${value} ${itemCount}`)]).toEqual([
+    2,
+    ['2031-03-02 0', '2031-03-03 1', '2031-03-04 1', '2031-03-05 2', '2031-03-06 0'],
+  ])
+
+  // Published at once, it is on the day on which it was, until it is withdrawn.
+  const { id, version } = await admin.call(create, { body: fields })
+  const shown = await admin.call(publish, { params: { id }, body: { version } })
+  const today = new Date(Date.parse(shown.publishedAt ?? '') + 8 * 60 * 60 * secondMs).toISOString().slice(0, 10)
+  expect(await titlesOn(`${today},${today}`)).toContain(fields.title)
+  await admin.call(withdraw, { params: { id }, body: { version: shown.version } })
+  expect((await admin.call(get, { params: { id } })).publishedAt).toBeNull()
+  expect(await titlesOn(`${today},${today}`)).toEqual([])
+})
+
+test('the days of a calendar are two in order, and at most six weeks', async () => {
+  const issuesOf = async (query: Record<string, string>, path = 'list') => {
+    const { status, failure } = await admin.send('GET', `/notice/${path}?${new URLSearchParams(query).toString()}`)
+    return [status, ...(failure.issues ?? []).map(({ path: at_, message }) => `${at_.join('.')}: ${message}`)]
+  }
+  for (const during of ['2031-03-01', '2031-02-30,2031-03-01', '2031-03-01,2031-03-02,2031-03-03', 'today,tomorrow', ''])
+    expect(await issuesOf({ during })).toEqual([400, 'during: 请输入首尾两天，例如 2026-11-01,2026-11-30'])
+  expect(await issuesOf({ during: '2031-03-02,2031-03-01' })).toEqual([400, 'during: 结束日期不能早于开始日期'])
+  expect(await issuesOf({ during: '2031-03-01,2031-04-12' })).toEqual([400, 'during: 时间范围过长'])
+  expect(await issuesOf({ during: '2031-03-01,2031-04-11' })).toEqual([200])
+  expect(await issuesOf({ group: 'during' }, 'totals')).toEqual([400, 'during: 此项必填'])
+})
