@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { isComposing } from '#web/ui/keyboard/composition.ts'
 
 interface SuggestionKeysOptions {
   /** The id of the list. */
@@ -32,13 +33,13 @@ function useComboBox({ id, anchor, isOpen, active, onKey, onChange }: ComboBoxOp
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const hasModifier = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
     // During a composition the keys belong to the input method.
-    if (event.isComposing || hasModifier || !onKey(event.key)) return
+    if (isComposing({ nativeEvent: event }) || hasModifier || !onKey(event.key)) return
     event.preventDefault()
     event.stopPropagation()
   })
   const handleChange = useEffectEvent((event: Event) => {
     // What an input method has not finished is no word yet.
-    onChange(event.type === 'compositionend' || (event.type === 'input' && !(event instanceof InputEvent && event.isComposing)))
+    onChange(event.type === 'compositionend' || (event.type === 'input' && !isComposing({ nativeEvent: event })))
   })
 
   // At once: the next key may be typed before other effects run.

@@ -1,3 +1,5 @@
+import { isComposing } from '#web/ui/keyboard/composition.ts'
+
 const stops = ':is(a[href], button, input, select, [tabindex]):not(:disabled, [hidden], [tabindex="-1"], [inert] *)'
 
 /** The controls of a tool row that Tab reaches, in order. */
@@ -30,9 +32,9 @@ function nextOf(controls: readonly HTMLElement[], target: HTMLElement, key: stri
 
 /** Left, right, Home and End move the focus within a tool row, and Tab leaves it. In a text they move the caret first. */
 function moveByKey(event: KeyboardEvent): void {
-  const { key, target, altKey, ctrlKey, metaKey, shiftKey, isComposing, defaultPrevented } = event
+  const { key, target, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event
   const toolbar = target instanceof HTMLElement && target.closest('[data-tools]')
-  if (!toolbar || defaultPrevented || altKey || ctrlKey || metaKey || isComposing) return
+  if (!toolbar || defaultPrevented || altKey || ctrlKey || metaKey || isComposing({ nativeEvent: event })) return
   const controls = stopsIn(toolbar)
   if (key === 'Tab') return leave(controls.filter((control) => control !== target))
   const next = shiftKey || staysInText(target, key) ? undefined : nextOf(controls, target, key)
