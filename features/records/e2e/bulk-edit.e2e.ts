@@ -163,7 +163,7 @@ test('records are selected by mouse and keyboard, changed together after a previ
     await deleteAll()
     await chooseOfList(page, '回收站')
     const bin = page.getByRole('dialog', { name: '记录回收站' })
-    await bin.getByRole('searchbox').fill(user.username)
+    await bin.getByRole('combobox').fill(user.username)
     await page.keyboard.press('Enter')
     await expect(bin.getByRole('rowheader')).toHaveCount(3)
     await expect(bin.getByRole('row').filter({ hasText: first })).toContainText('30 天')
