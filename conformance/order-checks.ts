@@ -1,4 +1,4 @@
-import { formatSort } from '#contract/lists/list-query.ts'
+import { formatSort } from '#contract/lists/sort-text.ts'
 import { pageSizeLimit } from '#contract/lists/paging.ts'
 import { nameOf } from './answer.ts'
 import { assert } from './assertions.ts'

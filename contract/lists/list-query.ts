@@ -4,6 +4,7 @@ import { whereText } from './where-text.ts'
 import { type DatePreset, datePresets } from './date-presets.ts'
 import { type CalendarFields, during } from './during.ts'
 import { joinValues, listed } from './listed-values.ts'
+import { formatSort, parseSort } from './sort-text.ts'
 import { countedPageShape, type PageRequest, pageShape } from './page-query.ts'
 import { defaultPageSize } from './paging.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
@@ -205,18 +206,6 @@ function parametersOf(shape: Record<string, z.ZodMiniType>, filters: Filters) {
   )
 }
 
-/** Parses `-createDate,name` into sort keys; a leading minus means descending. */
-export function parseSort(text: string): SortKey[] {
-  return text
-    .split(',')
-    .map((part) => (part.startsWith('-') ? { name: part.slice(1), descending: true } : { name: part, descending: false }))
-}
-
-/** Formats sort keys for a URL. */
-export function formatSort(sort: readonly SortKey[]): string {
-  return sort.map(({ name, descending }) => (descending ? `-${name}` : name)).join(',')
-}
-
 const queries = new WeakMap<object, ListQuery>()
 
 /** The list whose parameters a schema parses; undefined for other schemas. */
@@ -269,23 +258,19 @@ export function listQuery<const Name extends string, const F extends Filters>(de
     ...filterSchemas(filters),
   }
   const view = { sort: z._default(sortKeys, [...defaultSort]), ...matching }
-  // The schemas are built from the filters at run time; the type is derived from the definition.
-  // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- see above
-  const schemaOf = <Schema>(shape: Record<string, z.ZodMiniType>) => parametersOf(shape, filters) as unknown as Schema
-  const query: ListQuery<Name, F> = {
-    sortNames,
-    defaultSort,
-    filters,
-    searched,
-    masked,
-    groups,
-    calendar,
-    conditions,
+  const schemaOf = (shape: Record<string, z.ZodMiniType>) => parametersOf(shape, filters)
+  const schemas = {
     schema: schemaOf({ ...(conditions ? countedPageShape : pageShape), ...view }),
     viewSchema: schemaOf(view),
     matchingSchema: schemaOf({ after: z.optional(id), askedAt: z.optional(instant), ...matching }),
     totalsSchema: schemaOf(grouped.length > 0 ? { group: named(grouped), ...matching } : matching),
   }
+  // The schemas are built from the filters at run time; the type is derived from the definition.
+  // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- see above
+  const query = { ...schemas, sortNames, defaultSort, filters, searched, masked, groups, calendar, conditions } as unknown as ListQuery<
+    Name,
+    F
+  >
   for (const schema of [query.schema, query.viewSchema, query.matchingSchema, query.totalsSchema]) queries.set(schema, query)
   return query
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { CallDefinition } from '#contract/calls/call.ts'
 import { whereDescription } from '#contract/lists/condition-checks.ts'
-import { formatSort, queryOfSchema } from '#contract/lists/list-query.ts'
+import { queryOfSchema } from '#contract/lists/list-query.ts'
+import { formatSort } from '#contract/lists/sort-text.ts'
 import { countLimit, countLimitMs, lastCountedRow } from '#contract/lists/paging.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 

@@ -9,10 +9,9 @@ const dayOf = (page: Page, name: string) => page.getByRole('gridcell', { name })
 
 /** Drags an entry to the middle of a day. */
 async function drag(page: Page, title: string, day: string): Promise<void> {
-  const target = await dayOf(page, day).boundingBox()
   await page.getByRole('button', { name: title }).hover()
   await page.mouse.down()
-  await page.mouse.move((target?.x ?? 0) + 60, (target?.y ?? 0) + 60, { steps: 5 })
+  await dayOf(page, day).hover({ position: { x: 60, y: 60 }, force: true })
   await page.mouse.up()
 }
 
@@ -43,16 +42,16 @@ test('a notice is written on a day of the calendar, moved by the pointer and by 
     await form.getByRole('button', { name: '新建通知公告' }).click()
     await expect(form).toBeHidden()
     await expect(dayOf(page, '3 月 12 日周三').getByRole('button', { name: `${title} · 09:00 · 草稿` })).toBeVisible()
-    expect(await plannedAt()).toEqual(['2031-03-12T01:00:00.000Z'])
+    await expect.poll(plannedAt).toEqual(['2031-03-12T01:00:00.000Z'])
   })
   await test.step('moved by the pointer, and undone by a key', async () => {
     await drag(page, title, '3 月 20 日周四')
     await expect(dayOf(page, '3 月 20 日周四').getByRole('button', { name: title })).toBeVisible()
     await expect(page.getByText(`“${title}”改为 03-20 09:00`)).toBeVisible()
-    expect(await plannedAt()).toEqual(['2031-03-20T01:00:00.000Z'])
+    await expect.poll(plannedAt).toEqual(['2031-03-20T01:00:00.000Z'])
     await page.keyboard.press('Control+z')
     await expect(dayOf(page, '3 月 12 日周三').getByRole('button', { name: title })).toBeVisible()
-    expect(await plannedAt()).toEqual(['2031-03-12T01:00:00.000Z'])
+    await expect.poll(plannedAt).toEqual(['2031-03-12T01:00:00.000Z'])
   })
   await test.step('moved by keys', async () => {
     await entry.focus()
@@ -62,7 +61,7 @@ test('a notice is written on a day of the calendar, moved by the pointer and by 
     await page.keyboard.up('Alt')
     await expect(dayOf(page, '3 月 18 日周二').getByRole('button', { name: title })).toBeFocused()
     await expect(page.getByText(`“${title}”改为 03-18 09:00`)).toBeVisible()
-    expect(await plannedAt()).toEqual(['2031-03-18T01:00:00.000Z'])
+    await expect.poll(plannedAt).toEqual(['2031-03-18T01:00:00.000Z'])
   })
   await test.step('once published it stays on its day', async () => {
     const { list } = await calls.call(notices.calls.list, { query: { search: title } })
@@ -71,6 +70,6 @@ test('a notice is written on a day of the calendar, moved by the pointer and by 
     await expect(entry).toHaveAccessibleName(/待发布/)
     await drag(page, title, '3 月 26 日周三')
     await expect(dayOf(page, '3 月 18 日周二').getByRole('button', { name: title })).toBeVisible()
-    expect(await plannedAt()).toEqual(['2031-03-18T01:00:00.000Z'])
+    await expect.poll(plannedAt).toEqual(['2031-03-18T01:00:00.000Z'])
   })
 })

@@ -23,6 +23,7 @@ export function Weeks({ calendar }: { calendar: CalendarModel }) {
   const weeks = days.flatMap((_, index) => (index % 7 === 0 ? [days.slice(index, index + 7)] : []))
   return (
     <table
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrow keys go through its days
       role="grid"
       aria-label={titleOf(view, days, shown, language)}
       aria-describedby={calendar.hintId}

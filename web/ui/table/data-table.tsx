@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react'
-import { formatSort } from '#contract/lists/list-query.ts'
+import { formatSort } from '#contract/lists/sort-text.ts'
 import type { Paged } from '#contract/lists/paging.ts'
 import type { TableView } from '#contract/lists/table-view.ts'
 import type { ApiError } from '#web/base/api-error.ts'

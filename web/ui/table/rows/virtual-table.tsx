@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { formatSort } from '#contract/lists/list-query.ts'
+import { formatSort } from '#contract/lists/sort-text.ts'
 import type { TableView } from '#contract/lists/table-view.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
