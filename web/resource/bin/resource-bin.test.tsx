@@ -114,7 +114,7 @@ test('a search asks for the deleted rows with that name, and leaves the list beh
 test.each(['fen', 'fen{Enter}'])('the one search of a resource looks in its recycle bin too, with %s', async (keys) => {
   const resource = defineResource({ ...common, permissions: { view, edit, remove, purge }, search: ['name'] })
   const { drawer, server, user, address } = await openBin({}, { resource })
-  await user.type(drawer.getByRole('searchbox'), keys)
+  await user.type(drawer.getByRole('combobox'), keys)
   await waitFor(() => expect(server.sentTo('GET /api/coin/deleted').at(-1)?.query).toEqual({ search: 'fen' }))
   expect(address()).toBe('/list/coins')
 })

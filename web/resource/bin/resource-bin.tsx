@@ -109,10 +109,10 @@ export function ResourceBin({ resource, words, onClose }: ResourceBinProps) {
   return (
     <Drawer isOpen isWide title={messages.binTitle} onClose={onClose}>
       <div className={`${layout.stack} ${styles.bin}`}>
-        <ResourceFilters page={{ resource, words, messages: common, list }} />
         <ListTable
           label={messages.binTitle}
           list={list}
+          toolbar={<ResourceFilters page={{ resource, words, messages: common, list }} />}
           emptyText={messages.binEmpty}
           hasTools={false}
           {...rows}
