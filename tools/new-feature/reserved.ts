@@ -12,7 +12,7 @@ const ofSql = words(`all alter analyze and as asc begin between by case check co
 
 /** Names used by every list, row or generated function. */
 const ofList =
-  words(`id version page pageSize sort search searchText group open none totals avatar createDate createDateFrom createDateTo updateDate messages language selection removed
+  words(`id version page pageSize sort search searchText group open none board calendar calendarDay count during totals avatar createDate createDateFrom createDateTo updateDate messages language selection removed
   action label open remove fields row said found create server admin item canEdit canRemove list params index`)
 
 /** Entity names whose types or functions would collide with those that generated code imports. */
