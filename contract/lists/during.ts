@@ -1,9 +1,3 @@
-import * as z from 'zod/mini'
-import { isDay } from '#contract/schemas/schemas.ts'
-
-/** The maximum number of days that a calendar shows: six weeks. */
-export const calendarDaysLimit = 42
-
 /** The ways in which a calendar shows its days. */
 export const calendarViews = ['month', 'week', 'agenda'] as const
 
@@ -18,34 +12,8 @@ export interface CalendarFields {
   readonly kind: 'day' | 'time'
 }
 
-const dayMs = 86_400_000
-
 /** The first and the last day in a value of `during`. */
 export function daysIn(during: string): readonly [first: string, last: string] {
   const [first = '', last = ''] = during.split(',')
   return [first, last]
 }
-
-function isDays(text: string): boolean {
-  const [first, last] = daysIn(text)
-  return text.length === 21 && isDay(first) && isDay(last)
-}
-
-function isInOrder(text: string): boolean {
-  const [first, last] = daysIn(text)
-  return first <= last
-}
-
-function isShort(text: string): boolean {
-  const [first, last] = daysIn(text)
-  return Date.parse(last) - Date.parse(first) < calendarDaysLimit * dayMs
-}
-
-/** Two days separated by a comma, both included: `during=2026-11-01,2026-11-30` finds the rows with a day among them. */
-export const during = z
-  .string()
-  .check(
-    z.refine(isDays, { error: 'days', abort: true }),
-    z.refine(isInOrder, { error: 'dateRangeReversed', abort: true }),
-    z.refine(isShort, { error: 'tooManyDays' }),
-  )

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { ConditionFields } from './condition-kinds.ts'
-import { whereText } from './where-text.ts'
+import { duringText, whereText } from './where-text.ts'
 import { type DatePreset, datePresets } from './date-presets.ts'
-import { type CalendarFields, during } from './during.ts'
+import type { CalendarFields } from './during.ts'
 import { joinValues, listed } from './listed-values.ts'
 import { formatSort, parseSort } from './sort-text.ts'
 import { countedPageShape, type PageRequest, pageShape } from './page-query.ts'
@@ -249,7 +249,7 @@ export function listQuery<const Name extends string, const F extends Filters>(de
   const grouped = calendar ? [...groups, { name: 'during' }] : groups
   const withoutValue = groups.filter(({ isNullable }) => isNullable)
   const where = conditions && { where: z.optional(whereText(conditions)) }
-  const days = calendar && { during: z.optional(during) }
+  const days = calendar && { during: z.optional(duringText()) }
   const matching = {
     ...search,
     ...where,

@@ -13,6 +13,8 @@ export interface FoundMistake {
 export interface ConditionRules {
   readonly mistakes: (text: string, fields: ConditionFields) => readonly FoundMistake[]
   readonly canonical: (text: string) => string
+  /** The rule that days of a calendar break. */
+  readonly duringMistake: (text: string) => string | undefined
   /** The fields of a resource that conditions can name. */
   readonly fieldsOf: (definition: NamedFields, own: OwnFields) => ConditionFields
 }
@@ -38,5 +40,15 @@ export function whereText(fields: () => ConditionFields) {
         context.issues.push({ code: 'custom', input: context.value, path: [at], params: { ...mistake }, message: mistake.rule })
     }),
     z.overwrite((text) => rules?.canonical(text) ?? text),
+  )
+}
+
+/** The parameter `during` of a calendar: two days separated by a comma, such as `2026-11-01,2026-11-30`, both included. */
+export function duringText() {
+  return z.string().check(
+    z.check((context) => {
+      const mistake = rules?.duringMistake(context.value)
+      if (mistake !== undefined) context.issues.push({ code: 'custom', input: context.value, message: mistake })
+    }),
   )
 }

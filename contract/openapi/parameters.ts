@@ -26,6 +26,9 @@ const idempotencyKey: Parameter = {
   schema: { type: 'string', pattern: '^[\\w-]{8,64}$' },
 }
 
+const duringDescription =
+  'Two days separated by a comma, both included, such as `2026-11-01,2026-11-30`; 42 days at most. Finds the rows with a day among them, by the days of the time zone of the site. Totals with `group=during` count the rows of each of these days.'
+
 const countDescription = `\`limited\` counts up to ${countLimit} matching rows, for at most ${countLimitMs} ms. If there are more, \`isCountLimited\` is true, \`itemCount\` is the number of rows found so far, and pages up to row ${lastCountedRow} can be asked for. Without it the count is exact, however long that takes.`
 
 const sortKeys = z.array(z.object({ name: z.string(), descending: z.boolean() }))
@@ -67,6 +70,7 @@ export function parametersOf({ params, query, isIdempotent }: CallDefinition): P
     ...fieldsOf(query, 'output').map(({ name, schema }): Parameter => {
       const parameter = queryParameter(name, required.has(name), schema)
       if (!conditions) return parameter
+      if (name === 'during') return { ...parameter, description: duringDescription }
       if (name === 'count') return { ...parameter, description: countDescription }
       return name === 'where' ? { ...parameter, description: whereDescription(conditions()) } : parameter
     }),

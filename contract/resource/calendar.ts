@@ -4,7 +4,7 @@ import type { Shape } from './row.ts'
 
 /** The fields of a calendar: one `from`, or several of which the first counts that has a value. */
 export interface CalendarDefinition<Field extends PropertyKey = PropertyKey> {
-  readonly from: Field | readonly Field[]
+  readonly from: Field | readonly [Field, ...Field[]]
   readonly to?: Field
 }
 

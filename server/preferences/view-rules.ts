@@ -45,13 +45,14 @@ export function withoutShape(
   return { parameters, invalid, shape: Object.fromEntries(shape.filter(([name]) => !invalid.includes(name))) }
 }
 
-/** The issues of a list state that is to be saved, at the field `parameters`. The page and how it counts are not part of it. */
+/** The issues of a list state that is to be saved, at the field `parameters`. The page, how it counts and the days of a calendar are not part of it. */
 export function parameterIssues(list: ViewedList, state: SavedView['parameters'], language: Language): Issue[] {
   const { parameters, invalid } = withoutShape(list, state)
   const { error } = list.schema.safeParse({
     ...parameters,
     ...('page' in parameters && { page: '' }),
     ...('count' in parameters && { count: '' }),
+    ...('during' in parameters && { during: '' }),
   })
   const issues = [...issueMessages(error?.issues ?? [], language), ...invalid.map((name) => namedIssue(name, [name], language))]
   return issues.map(({ path, message }) => ({ path: ['parameters', ...path], message }))

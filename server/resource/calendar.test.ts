@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { resolveDuring } from '#contract/lists/resolve-during.ts'
 import { definePermission } from '#contract/permissions/permission.ts'
+import { masked } from '#contract/resource/masked.ts'
 import { defineResource } from '#contract/resource/resource.ts'
 import { day, instant, line } from '#contract/schemas/schemas.ts'
 import type { Database } from '#server/db/database.ts'
@@ -136,4 +137,15 @@ test('a definition names the fields of a calendar that have no days', () => {
     defineResource({ ...common, name: 'wrongTrips', calendar })
   expect(define({ from: 'name' })).toThrow('wrongTrips.name is of kind text')
   expect(define({ from: 'leavesOn', to: 'plannedAt' })).toThrow('wrongTrips.plannedAt is of kind time and cannot be a day of its calendar')
+})
+
+test('a calendar has no fields that are masked, or have no column', () => {
+  const secret = {
+    ...common,
+    name: 'secretTrips',
+    fields: z.strictObject({ name: line({ max: 40 }), leavesOn: masked(z.nullable(day), permission) }),
+  }
+  expect(() => defineResource({ ...secret, calendar: { from: 'leavesOn' } })).toThrow('secretTrips.leavesOn is masked')
+  const computed = { ...common, name: 'computedTrips', readOnly: { nextOn: z.nullable(day) }, computed: ['nextOn'] } as const
+  expect(() => defineResource({ ...computed, calendar: { from: 'nextOn' } })).toThrow('computedTrips.nextOn has no column')
 })

@@ -21,7 +21,7 @@ export const handleExport: ResourceCallHandler<AnyResource['derivedCalls']['expo
   const ranged = resolvedValues(resource.list, view, moment)
   const { sort: _sort, ...filter } = ranged
   const asked = listParameters(resource.list, view)
-  const { where, ...resolved } = listParameters(resource.list, ranged)
+  const { where, during: _during, ...resolved } = listParameters(resource.list, ranged)
   const audited = { ...asked, ...resolved, ...(where !== undefined && where !== asked['where'] && { [resolvedWhere]: where }) }
   const fields = columns.map(({ field }) => field)
   const { isRevealed } = exportRules(resource, fields, principal.scope.mayReveal)

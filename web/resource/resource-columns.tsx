@@ -10,7 +10,7 @@ import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { titleNameOf } from '#contract/resource/row.ts'
 import { ownerFieldOf } from '#contract/resource/scope.ts'
 import { CopyableText } from '#web/ui/display/copyable-text.tsx'
-import { Person } from '#web/ui/display/person.tsx'
+import { Person } from './person.tsx'
 import { Status } from '#web/ui/display/status.tsx'
 import layout from '#web/ui/theme/layout.module.css'
 import { tagTone } from './tag-tone.ts'
@@ -111,18 +111,18 @@ function filesText(name: string, row: AnyRow, { resource, messages }: ColumnPart
 }
 
 function cellOf(name: string, row: AnyRow, parts: ColumnParts, reference: AnyReference | undefined): ReactNode {
+  const value = row[name]
   if (reference) {
     const referred = referredChoices(reference, row, parts.language)
     const text = referred.map(({ label }) => label).join(parts.messages.listSeparator)
     if (text === '') return empty
-    if (reference.target.name === 'users' && !reference.isList) return <Person name={text} />
+    if (reference.target.name === 'users' && !reference.isList) return <Person id={value} name={text} />
     return reference.isList ? <TagList tags={referred} text={text} /> : text
   }
-  const value = row[name]
   const text = filesText(name, row, parts) ?? fieldText(name, value, parts)
   if (text === '') return empty
   const { resource, words, messages } = parts
-  if (name === ownerTitleOf(resource)) return <Person name={text} />
+  if (name === ownerTitleOf(resource)) return <Person id={row[resource.assigned.owner ?? '']} name={text} />
   if (resource.masked.includes(name)) return <MaskedValue {...{ resource, row }} field={name} label={words.fields[name] ?? name} />
   const schema = resource.row.shape[name]
   if (schema && valueKindOf(schema) === 'email')

@@ -57,8 +57,8 @@ export function useList<Row, Name extends string, F extends Filters>(call: ListC
     navigate(`${pathname}${withParameters(listSearch(query, next, size), { ...shown, ...openView })}`, options)
   }
 
-  function show(shown: Parameters) {
-    goTo({ ...request, page: 1 }, undefined, shown)
+  function show(shown: Parameters, options?: NavigateOptions) {
+    goTo({ ...request, page: 1 }, options, shown)
   }
 
   function groupBy(field: string | undefined, open?: string | null) {

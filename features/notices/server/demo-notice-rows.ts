@@ -159,7 +159,7 @@ export function demoNotice(index: number, now: number): DemoNotice {
     audience: departments.length > 0 ? 'departments' : 'everyone',
     departments: demoDepartments.flatMap(({ name }, at) => (departments.includes(name) ? at : [])),
     publishAt: hours > 0 ? iso(shownAt) : null,
-    publishedAt: status === 'draft' ? null : iso(shownAt),
+    publishedAt: status === 'published' ? iso(shownAt) : null,
     expiresAt: expiresInDays === undefined ? null : iso(hourStart + expiresInDays * 24 * hourMs),
     createdAt: Math.min(shownAt, hourStart) - 2 * hourMs,
   }

@@ -1,6 +1,6 @@
 import { type BasicRecord, records } from '#features/records/contract/records.ts'
 import { MaskedValue } from '#web/resource/masked/masked-value.tsx'
-import { Person } from '#web/ui/display/person.tsx'
+import { Person } from '#web/resource/person.tsx'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { formatDateTime } from '#web/base/i18n/format.ts'
@@ -58,7 +58,7 @@ export function recordColumns(messages: RecordMessages, pathOf: PathOf): Column<
       id: 'ownerTitle',
       title: messages.owner,
       minWidthPx: 128,
-      cell: ({ ownerTitle }) => (ownerTitle === null ? '—' : <Person name={ownerTitle} />),
+      cell: ({ ownerId, ownerTitle }) => (ownerTitle === null ? '—' : <Person id={ownerId} name={ownerTitle} />),
     },
     {
       id: 'departmentTitle',

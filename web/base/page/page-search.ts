@@ -17,6 +17,8 @@ export function readListRequest<Name extends string, F extends Filters>(
   const given = Object.fromEntries(new URLSearchParams(search))
   const parameters = validParameters(query.schema, given)
   const { where } = given
+  // The days of a calendar are part of its calls, not of its page.
+  if ('during' in parameters) delete parameters['during']
   // Without its conditions the list would have all rows, those of a bulk action too. The server says what is wrong with them.
   const request = { ...z.parse(query.schema, parameters), ...(where !== undefined && { where }) }
   return request.page > 1 || 'pageSize' in parameters ? request : { ...request, pageSize: ownPageSize }

@@ -3,7 +3,6 @@ import { useLanguage } from '#web/base/i18n/language.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import layout from '#web/ui/theme/layout.module.css'
-import { entriesOn } from './calendar-entries.ts'
 import { dayName } from './calendar-words.ts'
 import styles from './calendar.module.css'
 import { DayEntries } from './day-entries.tsx'
@@ -17,9 +16,9 @@ interface AgendaProps {
 /** The days of a month that have entries, one below the other. */
 export function Agenda({ calendar }: AgendaProps) {
   const messages = useCalendarMessages()
-  const { days, entries, shown, now } = calendar
-  const isKnown = entries !== undefined || shown.counts !== undefined
-  const used = days.filter((day) => (entries ? entriesOn(entries, day).length > 0 : (shown.counts?.get(day) ?? 0) > 0))
+  const { days, now, countOf } = calendar
+  const isKnown = days.every((day) => countOf(day) !== undefined)
+  const used = days.filter((day) => countOf(day))
   return (
     <div className={styles.agenda}>
       {isKnown && used.length === 0 && <p className={`${layout.muted} ${styles.note}`}>{messages.noDays}</p>}

@@ -35,13 +35,15 @@ test('beside the last day of a month is the last day of a shorter one', () => {
 test('an address that names no day means the one that the site has now, wherever the browser is', () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 30, 16, 30) })
   siteIn('Asia/Shanghai')
-  expect([today(), dayIn(undefined), dayIn('2026-02-30'), dayIn('<b>'), dayIn('2026-02-28')]).toEqual([
-    '2026-12-01',
-    '2026-12-01',
-    '2026-12-01',
-    '2026-12-01',
-    '2026-02-28',
-  ])
+  expect([
+    today(),
+    dayIn(undefined),
+    dayIn('2026-02-30'),
+    dayIn('0050-06-15'),
+    dayIn('9999-12-15'),
+    dayIn('<b>'),
+    dayIn('2026-02-28'),
+  ]).toEqual(['2026-12-01', '2026-12-01', '2026-12-01', '2026-12-01', '2026-12-01', '2026-12-01', '2026-02-28'])
   siteIn('America/New_York')
   expect(today()).toBe('2026-11-30')
 })

@@ -61,7 +61,8 @@ export function dayBeside(view: CalendarView, day: string, direction: -1 | 1): s
   return view === 'week' ? dayAfter(day, 7 * direction) : monthAfter(day, direction)
 }
 
-/** The day that an address names; today for none, or for what is no day. */
+/** The day that an address names; today for none, for what is no day, and for one that no calendar has. */
 export function dayIn(address: string | undefined): string {
-  return address !== undefined && isDay(address) ? address : today()
+  const isShown = address !== undefined && isDay(address) && address >= '1900' && address < '9990'
+  return isShown ? address : today()
 }

@@ -50,6 +50,7 @@ test('the days of a row are those of the site; the first field with a value coun
   const done = { ...due, doneAt: '2026-11-24T01:00:00.000Z', endsAt: '2026-11-24T16:00:00.000Z' }
   expect(entryOf(row(done), 'x', fields)).toMatchObject({ field: 'doneAt', first: '2026-11-24', last: '2026-11-25', ends: '00:00' })
   expect(entryOf(row({ ...done, endsAt: '2026-11-20T16:00:00.000Z' }), 'x', fields)).toMatchObject({ last: '2026-11-24', ends: undefined })
+  expect(entryOf(row({ ...done, endsAt: '2026-11-24T00:30:00.000Z' }), 'x', fields)).toMatchObject({ last: '2026-11-24', ends: undefined })
   expect(entryOf(row({}), 'x', fields)).toBeUndefined()
   const days = { from: ['day'], to: undefined, kind: 'day' } as const
   expect(entryOf(row({ day: '2026-11-24' }), 'x', days)).toMatchObject({ first: '2026-11-24', last: '2026-11-24', starts: undefined })

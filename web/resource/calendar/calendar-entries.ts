@@ -27,7 +27,7 @@ export function entryOf(row: AnyRow, title: string, { from, to, kind }: Calendar
   }
   const [first, end] = [timeOf(row[field]), to === undefined ? undefined : timeOf(row[to])]
   if (!first) return undefined
-  const isOrdered = end !== undefined && end.day >= first.day
+  const isOrdered = end !== undefined && `${end.day} ${end.time}` >= `${first.day} ${first.time}`
   return {
     row,
     title,

@@ -31,9 +31,9 @@ export function dayName(day: string, language: Language): string {
   return spaced(formatOf(language, { month: 'long', day: 'numeric', weekday: 'short' }).format(new Date(day)))
 }
 
-/** A weekday. */
-export function weekdayName(day: string, language: Language): string {
-  return formatOf(language, { weekday: 'short' }).format(new Date(day))
+/** A weekday; a narrow one is a letter or a character. */
+export function weekdayName(day: string, language: Language, weekday: 'short' | 'narrow' = 'short'): string {
+  return formatOf(language, { weekday }).format(new Date(day))
 }
 
 /** The number of a day; the first day of a month has its name too. */

@@ -1,67 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { forbidden, unexpected } from '#contract/errors/error.ts'
-import { setErrorHandler } from '#web/api/client.ts'
-import { handleApiError } from '#web/api/handle-api-error.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { unexpected } from '#contract/errors/error.ts'
 import { fail, never, ok } from '#web/testing/test-server.ts'
-import { edit, openCalendar, view, visit, visits } from './test-visits.tsx'
+import { dayOf, loadCalendar, namesOn, placeDays } from './test-calendar.ts'
+import { edit, openCalendar, view, visit } from './test-visits.tsx'
 
-const sizePx = 100
-
-// Loaded in advance, so that tests do not wait for it.
-beforeAll(async () => {
-  setErrorHandler(handleApiError)
-  await import('./calendar.tsx')
-  await import('#web/resource/shapes/shape-switch.tsx')
-  await import('#web/resource/views/saved-views.tsx')
-  await import('#web/resource/form/resource-form-drawer.tsx')
-  await import('#web/ui/dialog/modal-frame.tsx')
-  await import('#web/ui/popover/popover-panel.tsx')
-})
-
-/** Gives days and their entries a place, which jsdom does not. */
-beforeEach(() => {
-  const days = () => [...document.querySelectorAll('[data-sort-group]')]
-  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
-    const at = days().findIndex((one) => one.contains(this))
-    return new DOMRect((at % 7) * sizePx, Math.floor(at / 7) * sizePx, sizePx, sizePx)
-  })
-  document.elementsFromPoint = (x, y) => days().filter((_, at) => at === Math.floor(x / sizePx) + 7 * Math.floor(y / sizePx))
-})
-
-const dayOf = (day: string) => document.querySelector<HTMLElement>(`[data-day="2026-${day}"]`) ?? expect.fail(`${day} is not shown`)
-const entriesOn = (day: string) => [...dayOf(day).querySelectorAll<HTMLElement>('[data-sort-key]')]
-const namesOn = (day: string) => entriesOn(day).map((entry) => entry.querySelector('span')?.textContent)
-const entry = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}( |$)`) })
-const announcement = () => [...document.querySelectorAll('output')].map(({ textContent }) => textContent).join(' ')
-const sentWrites = (server: ReturnType<typeof openCalendar>['server'], id: string) =>
-  server.sentTo(`PATCH /api/visit/${id}`).map(({ body }) => body)
-
-/** The middle of a day. */
-function at(day: string) {
-  const index = [...document.querySelectorAll('[data-day]')].indexOf(dayOf(day))
-  const place = { clientX: ((index % 7) + 0.5) * sizePx, clientY: (Math.floor(index / 7) + 0.5) * sizePx }
-  return { pointerId: 1, buttons: 1, button: 0, pointerType: 'mouse', ...place }
-}
-
-function drag(name: string, from: string, to: string): void {
-  fireEvent.pointerDown(entry(name), at(from))
-  fireEvent.pointerMove(document, at(to))
-}
-
-/** Answers an edit as the server does. */
-function saving(all: ReturnType<typeof visit>[]) {
-  return Object.fromEntries(
-    all.map((one, index) => [
-      `PATCH /api/visit/${one.id}`,
-      ({ body }: { body: unknown }) => {
-        const changed = { ...(all[index] ?? one), ...Object(body), version: (all[index]?.version ?? 0) + 1 }
-        all[index] = changed
-        return ok(changed)
-      },
-    ]),
-  )
-}
+beforeAll(loadCalendar)
+beforeEach(placeDays)
 
 test('a calendar shows the rows of its weeks on their days, by one call for those days', async () => {
   const { server } = openCalendar([visit(1, '2026-11-17'), visit(2, '2026-11-17'), visit(3, '2026-12-06'), visit(4, '2026-12-07')])
@@ -112,109 +57,6 @@ test('of more than 1,000 rows each day has their number, and opens them page by 
   fireEvent.click(panel.getByRole('button', { name: '显示更多' }))
   await waitFor(() => expect(panel.getAllByRole('listitem')).toHaveLength(60))
   expect(server.sentTo('GET /api/visit/list').filter(({ query }) => query['during'] !== '2026-11-18,2026-11-18')).toHaveLength(1)
-})
-
-test('a row that is dragged is on its new day at once, with its other day as far away as before, and goes back from the message', async () => {
-  const one = visit(1, '2026-11-17', { endsOn: '2026-11-19' })
-  const all = [one]
-  const { server } = openCalendar(all, { answers: saving(all) })
-  await screen.findByText('拜访1')
-  // It is taken at its second day.
-  drag('拜访1', '11-18', '11-26')
-  expect(dayOf('11-25').dataset['target']).toBe('true')
-  fireEvent.pointerUp(document, at('11-26'))
-  expect(namesOn('11-25')).toEqual(['拜访1'])
-  await screen.findByText('“拜访1”改为 11-25')
-  expect(sentWrites(server, one.id)).toEqual([{ beginsOn: '2026-11-25', endsOn: '2026-11-27', version: 3 }])
-  fireEvent.click(screen.getByRole('button', { name: '撤销' }))
-  await waitFor(() => expect(namesOn('11-17')).toEqual(['拜访1']))
-  expect(sentWrites(server, one.id)).toContainEqual({ beginsOn: '2026-11-17', endsOn: '2026-11-19', version: 4 })
-})
-
-test('an undo does not overwrite a newer version', async () => {
-  const one = visit(1, '2026-11-17')
-  let isSaved = false
-  const { server } = openCalendar([one], {
-    answers: {
-      [`PATCH /api/visit/${one.id}`]({ body }) {
-        if (isSaved) return fail(visits.changed, { current: { ...one, version: 9 } })
-        isSaved = true
-        return ok({ ...one, ...Object(body), version: 4 })
-      },
-    },
-  })
-  await screen.findByText('拜访1')
-  drag('拜访1', '11-17', '11-20')
-  fireEvent.pointerUp(document, at('11-20'))
-  fireEvent.click(await screen.findByRole('button', { name: '撤销' }))
-  await screen.findByText('拜访1 之后又被修改，未撤销')
-  expect(sentWrites(server, one.id)).toHaveLength(2)
-})
-
-test('a row whose change is refused is put back', async () => {
-  const one = visit(1, '2026-11-17')
-  const all = [one]
-  openCalendar(all, { answers: { [`PATCH /api/visit/${one.id}`]: () => fail(forbidden, {}) } })
-  await screen.findByText('拜访1')
-  drag('拜访1', '11-17', '11-20')
-  fireEvent.pointerUp(document, at('11-20'))
-  await waitFor(() => expect(announcement()).toContain('已放回原处'))
-  expect([namesOn('11-17'), namesOn('11-20')]).toEqual([['拜访1'], []])
-})
-
-test('what is not moved says why, by its page or by the permission', async () => {
-  const one = visit(1, '2026-11-17')
-  const all = [one]
-  const calendar = { states: [], stateOf: () => '', refusalOf: () => '已结案' }
-  const { server } = openCalendar(all, { calendar })
-  await screen.findByText('拜访1')
-  drag('拜访1', '11-17', '11-20')
-  screen.getByText('已结案')
-  fireEvent.pointerUp(document, at('11-20'))
-  expect(announcement()).toContain('未移动。已结案')
-  expect(server.sentTo(`PATCH /api/visit/${one.id}`)).toEqual([])
-  cleanup()
-  openCalendar(all, { permissions: [view] })
-  fireEvent.keyDown(await screen.findByRole('button', { name: '拜访1' }), { key: 'ArrowRight', altKey: true })
-  expect(announcement()).toContain('需要权限“visit_edit”')
-})
-
-test('the calendar is one tab stop: arrows change days, Enter goes to entries and opens them, Escape goes back', async () => {
-  openCalendar([visit(1, '2026-11-17', { endsOn: '2026-11-18' }), visit(2, '2026-11-18')])
-  await screen.findByText('拜访2')
-  const grid = screen.getByRole('grid')
-  expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1)
-  dayOf('11-17').focus()
-  fireEvent.keyDown(dayOf('11-17'), { key: 'ArrowRight' })
-  expect(document.activeElement).toBe(dayOf('11-18'))
-  fireEvent.keyDown(dayOf('11-18'), { key: 'Enter' })
-  expect(document.activeElement).toBe(entry('拜访1'))
-  fireEvent.keyDown(entry('拜访1'), { key: 'ArrowDown' })
-  expect(document.activeElement).toBe(entry('拜访2'))
-  fireEvent.keyDown(entry('拜访2'), { key: 'Escape' })
-  expect(document.activeElement).toBe(dayOf('11-18'))
-  fireEvent.keyDown(dayOf('11-18'), { key: 'PageDown' })
-  await screen.findByRole('heading', { name: '2026 年 12 月' })
-  await waitFor(() => expect(document.activeElement).toBe(dayOf('12-18')))
-  expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1)
-})
-
-test('Alt with an arrow moves the focused entry once Alt is released, and Escape puts it back', async () => {
-  const one = visit(1, '2026-11-17')
-  const all = [one]
-  const { server } = openCalendar(all, { answers: saving(all) })
-  await screen.findByText('拜访1')
-  entry('拜访1').focus()
-  for (const key of ['ArrowDown', 'ArrowRight']) fireEvent.keyDown(entry('拜访1'), { key, altKey: true })
-  expect(announcement()).toContain('松开 Alt 改为 11-25')
-  fireEvent.keyDown(entry('拜访1'), { key: 'Escape' })
-  fireEvent.keyUp(entry('拜访1'), { key: 'Alt' })
-  expect(server.sentTo(`PATCH /api/visit/${one.id}`)).toEqual([])
-  fireEvent.keyDown(entry('拜访1'), { key: 'ArrowRight', altKey: true })
-  fireEvent.keyUp(entry('拜访1'), { key: 'Alt' })
-  expect(namesOn('11-18')).toEqual(['拜访1'])
-  await waitFor(() => expect(document.activeElement).toBe(entry('拜访1')))
-  expect(sentWrites(server, one.id)).toEqual([{ beginsOn: '2026-11-18', version: 3 }])
 })
 
 test('a click or Enter on a free day opens the form of a new row that begins on it', async () => {
@@ -274,4 +116,46 @@ test('what fails to load can be asked for again', async () => {
   isBroken = false
   fireEvent.click(retry)
   await screen.findByText('拜访1')
+})
+
+test('rows whose count takes too long are too many to show', async () => {
+  const all = [visit(1, '2026-11-17'), visit(2, '2026-11-18')]
+  openCalendar(all, {
+    answers: {
+      'GET /api/visit/list': () => ok({ list: all, itemCount: 2, page: 1, pageSize: 100, pageCount: 1, isCountLimited: true }),
+    },
+  })
+  await screen.findByText(/记录较多/)
+  expect(await screen.findAllByRole('button', { name: '1 条' })).toHaveLength(2)
+})
+
+test('while other days load, none of them is said to be free', async () => {
+  const all = [visit(1, '2026-11-17')]
+  const { server } = openCalendar(all)
+  await screen.findByText('拜访1')
+  server.answer('GET /api/visit/list', (_, signal) => never(signal))
+  fireEvent.click(screen.getByRole('button', { name: '下个月' }))
+  await screen.findByRole('heading', { name: '2026 年 12 月' })
+  fireEvent.click(dayOf('12-15'))
+  fireEvent.keyDown(dayOf('12-15'), { key: 'Enter' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '议程' }))
+  await waitFor(() => expect(screen.queryByRole('grid')).toBeNull())
+  expect(screen.queryByText('这个月没有记录')).toBeNull()
+})
+
+test('a list without rows says so, and offers the first', async () => {
+  openCalendar([])
+  await screen.findByText('暂无拜访')
+  expect(screen.queryByRole('grid')).toBeNull()
+  fireEvent.click(screen.getAllByRole('button', { name: '新建拜访' })[0] ?? document.body)
+  await screen.findByRole('dialog', { name: '新建拜访' })
+})
+
+test('days in the address of the page filter nothing', async () => {
+  const { server } = openCalendar([visit(1, '2026-11-17'), visit(2, '2026-11-20')], {
+    address: '/list/visits?calendar=month&calendarDay=2026-11-17&during=2026-11-20,2026-11-20',
+  })
+  await screen.findByText('共 2 条')
+  expect(server.sentTo('GET /api/visit/list').map(({ query }) => query['during'])).toEqual(['2026-10-26,2026-12-06'])
 })

@@ -8,6 +8,7 @@ import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { ShapeBar, type ShapeBarProps } from '#web/resource/shapes/shape-bar.tsx'
 import switchStyles from '#web/resource/shapes/shape-switch.module.css'
 import layout from '#web/ui/theme/layout.module.css'
+import { EmptyList } from '#web/ui/table/empty-list.tsx'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import { Agenda } from './agenda.tsx'
 import { dayBeside, today } from './calendar-days.ts'
@@ -22,13 +23,26 @@ import { Weeks } from './weeks.tsx'
 interface CalendarProps extends CalendarSource, Pick<ShapeBarProps, 'heading' | 'tools'> {
   /** The filters. */
   toolbar: ReactNode
+  emptyText: ReactNode
+  emptyAction: ReactNode
 }
 
 /** A list as a calendar: its rows on their days. Moving one to another day is an edit. */
-export function Calendar({ heading, tools, toolbar, ...source }: CalendarProps) {
+export function Calendar({ heading, tools, toolbar, emptyText, emptyAction, ...source }: CalendarProps) {
   const isNarrow = useIsNarrow()
   const calendar = useCalendar(isNarrow && source.view === 'week' ? { ...source, view: 'agenda' } : source)
   const { page, shown } = calendar
+  const { filterCount, request, reset } = page.list
+  const empty = shown.all?.itemCount === 0 && (
+    <EmptyList
+      text={emptyText}
+      action={emptyAction}
+      isFiltered={filterCount > 0 || Boolean(request.search)}
+      itemCount={0}
+      onReset={reset}
+      onFirstPage={reset}
+    />
+  )
   return (
     <>
       <ShapeBar
@@ -39,7 +53,7 @@ export function Calendar({ heading, tools, toolbar, ...source }: CalendarProps) 
             {isNarrow && <Views calendar={calendar} views={['month', 'agenda']} />}
           </div>
         }
-        below={<Body calendar={calendar} isNarrow={isNarrow} />}
+        below={empty || <Body calendar={calendar} isNarrow={isNarrow} />}
         aside={
           !isNarrow && (
             <>

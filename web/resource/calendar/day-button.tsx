@@ -30,7 +30,8 @@ export function DayButton({ calendar, day, label, line }: DayButtonProps) {
           className={styles.more}
           style={style}
           onKeyDown={(event) => {
-            if (!calendar.focus.moveByKey(event)) return onKeyDown(event)
+            const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey
+            if (!isPlain || !calendar.focus.moveByKey(event)) return onKeyDown(event)
             event.preventDefault()
             return event.stopPropagation()
           }}

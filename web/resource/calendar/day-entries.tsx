@@ -19,9 +19,10 @@ interface DayEntriesProps {
 
 /** The entries of a day one below the other; where the calendar does not have them, they are read page by page. */
 export function DayEntries({ calendar, ...day }: DayEntriesProps) {
-  const { entries } = calendar
-  if (!entries) return <ReadEntries {...{ calendar, ...day }} />
-  return <EntryList {...{ calendar, ...day }} entries={entriesOn(entries, day.day)} />
+  const { entries, shown } = calendar
+  if (shown.isMany) return <ReadEntries {...{ calendar, ...day }} />
+  const onDay = entries && entriesOn(entries, day.day)
+  return onDay?.length || shown.isKnown ? <EntryList {...{ calendar, ...day }} entries={onDay ?? []} /> : <LoadingEntries />
 }
 
 function ReadEntries({ calendar, day, onOpened }: DayEntriesProps) {
@@ -42,14 +43,7 @@ function ReadEntries({ calendar, day, onOpened }: DayEntriesProps) {
         </Button>
       </p>
     )
-  if (!entries)
-    return (
-      <WhileLoading>
-        <div className={styles.note}>
-          <Skeleton width="72%" />
-        </div>
-      </WhileLoading>
-    )
+  if (!entries) return <LoadingEntries />
   return (
     <>
       <EntryList {...{ calendar, day, entries }} {...(onOpened && { onOpened })} />
@@ -59,6 +53,16 @@ function ReadEntries({ calendar, day, onOpened }: DayEntriesProps) {
         </Button>
       )}
     </>
+  )
+}
+
+function LoadingEntries() {
+  return (
+    <WhileLoading>
+      <div className={styles.note}>
+        <Skeleton width="72%" />
+      </div>
+    </WhileLoading>
   )
 }
 

@@ -45,12 +45,12 @@ interface EntryPieceViewProps {
 
 /** An entry on its days of a week. A click opens its row, and a pointer drags it. */
 export function EntryPieceView({ calendar, piece: { entry, days, line }, day }: EntryPieceViewProps) {
-  const { page, moving, hintId, move } = calendar
+  const { page, moving, move } = calendar
   const state = stateOf(calendar, entry)
   const messages = useCalendarMessages()
   const last = dayAfter(day, days - 1)
   const style: CSSProperties & Record<'--at' | '--length', number> = { '--at': line, '--length': days }
-  const isBusy = move.placed.get(entry.row.id)?.at === Number.POSITIVE_INFINITY
+  const isBusy = move.isBusy(entry)
   const isMoving = moving?.entry.row.id === entry.row.id
   const spoken = [entry.title, timeText(entry, messages.range), state?.label].filter(Boolean).join(' · ')
   return (
@@ -62,7 +62,6 @@ export function EntryPieceView({ calendar, piece: { entry, days, line }, day }: 
       style={style}
       title={spoken}
       aria-label={spoken}
-      aria-describedby={hintId}
       aria-busy={isBusy || undefined}
       {...{ [itemAttribute]: entry.row.id }}
       data-first={day}

@@ -32,7 +32,7 @@ export function MovingEntryLayer({ calendar }: { calendar: CalendarModel }) {
         </div>
       )}
       <div className={`${layout.row} ${shapes.keys}`} aria-hidden="true">
-        <span className={layout.truncate}>{refusal ?? messages.moved(entry.title, shortDay(day))}</span>
+        <span className={layout.truncate}>{refusal ?? messages.moveTo(entry.title, shortDay(day))}</span>
         {isHeld && (
           <>
             <KeyCap keys="Alt ← →" />

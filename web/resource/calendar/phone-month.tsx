@@ -1,3 +1,4 @@
+import { formatNumber } from '#web/base/i18n/format.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import layout from '#web/ui/theme/layout.module.css'
@@ -22,7 +23,7 @@ export function PhoneMonth({ calendar }: { calendar: CalendarModel }) {
       <div className={styles.phoneGrid}>
         {days.slice(0, 7).map((one) => (
           <span key={one} className={`${layout.tiny} ${layout.faint} ${styles.phoneWeekday}`} aria-hidden="true">
-            {weekdayName(one, language).replace('周', '')}
+            {weekdayName(one, language, 'narrow')}
           </span>
         ))}
         {days.map((one) => (
@@ -47,9 +48,9 @@ export function PhoneMonth({ calendar }: { calendar: CalendarModel }) {
 function PhoneDay({ calendar, day }: { calendar: CalendarModel; day: string }) {
   const messages = useCalendarMessages()
   const language = useLanguage()
-  const { entries, shown, now } = calendar
+  const { entries, now } = calendar
   const on = entries ? entriesOn(entries, day) : []
-  const count = shown.counts?.get(day) ?? on.length
+  const count = calendar.countOf(day) ?? 0
   const tones = entries ? on.slice(0, marksMax).map((entry) => stateOf(calendar, entry)?.tone ?? 'accent') : count > 0 ? ['accent'] : []
   return (
     <button
@@ -58,7 +59,7 @@ function PhoneDay({ calendar, day }: { calendar: CalendarModel; day: string }) {
       data-other={!day.startsWith(calendar.day.slice(0, 7)) || undefined}
       data-today={day === now || undefined}
       aria-pressed={day === calendar.day}
-      aria-label={count === 0 ? dayName(day, language) : `${dayName(day, language)} ${messages.count(String(count))}`}
+      aria-label={count === 0 ? dayName(day, language) : `${dayName(day, language)} ${messages.count(formatNumber(count, language))}`}
       onClick={() => calendar.go(day)}
     >
       <span className={styles.phoneNumber}>{Number(day.slice(8))}</span>

@@ -39,6 +39,11 @@ function makeStop(container: ParentNode | null, stop: HTMLElement | undefined): 
   if (stop) stop.tabIndex = 0
 }
 
+/** The tab stop of a calendar that has not had the focus. */
+function firstStop(container: ParentNode | null, day: string): HTMLElement | undefined {
+  return cellOf(container, day) ?? container?.querySelector<HTMLElement>('[data-day]') ?? undefined
+}
+
 /** How many days after Monday a day is. */
 function weekdayOf(day: string): number {
   return (new Date(day).getUTCDay() + 6) % 7
@@ -52,11 +57,21 @@ function dayByKey(day: string, key: string): string | undefined {
 
 /** What the focus is on after an element has it. On a day in the middle of an entry it stays on that day. */
 function focusedOn(target: HTMLElement, before: Focused | undefined): Focused | undefined {
-  const { day, first = '', last = '' } = target.dataset
+  const { first = '', last = '' } = target.dataset
+  const day = target.closest<HTMLElement>('[data-day]')?.dataset['day']
   const id = target.getAttribute(itemAttribute)
   if (id === null) return day === undefined ? before : { day, id: undefined }
   const isWithin = before !== undefined && before.day >= first && before.day <= last
   return { day: isWithin ? before.day : first, id }
+}
+
+/** To what a key moves the focus: another item on the day, or a day; undefined for other keys. */
+function nextByKey(items: readonly HTMLElement[], current: HTMLElement, day: string, key: string): HTMLElement | string | undefined {
+  const at = items.indexOf(current)
+  if (at < 0) return dayByKey(day, key)
+  if (key === 'ArrowDown') return items[at + 1] ?? current
+  if (key === 'ArrowUp') return items[at - 1] ?? day
+  return key === 'Escape' ? day : dayByKey(day, key)
 }
 
 interface CalendarFocusOptions {
@@ -71,19 +86,26 @@ interface CalendarFocusOptions {
 export function useCalendarFocus({ container, first, onLeave }: CalendarFocusOptions) {
   const focused = useRef<Focused>(undefined)
   const hadFocus = useRef(false)
+  /** The day to which the focus goes once it is shown. */
+  const awaited = useRef<string>(undefined)
 
   useEffect(() => {
-    const fallback = cellOf(container.current, first) ?? container.current?.querySelector<HTMLElement>('[data-day]') ?? undefined
-    const stop = (focused.current && elementOf(container.current, focused.current)) ?? fallback
+    const cell = awaited.current === undefined ? undefined : cellOf(container.current, awaited.current)
+    if (cell) {
+      awaited.current = undefined
+      return cell.focus()
+    }
+    const stop = (focused.current && elementOf(container.current, focused.current)) ?? firstStop(container.current, first)
     makeStop(container.current, stop)
     if (hadFocus.current && document.activeElement === document.body) stop?.focus()
+    return undefined
   })
 
   function focusDay(day: string): void {
     focused.current = { day, id: undefined }
     const cell = cellOf(container.current, day)
     if (cell) return cell.focus()
-    hadFocus.current = true
+    awaited.current = day
     return onLeave(day)
   }
 
@@ -92,8 +114,11 @@ export function useCalendarFocus({ container, first, onLeave }: CalendarFocusOpt
     onFocus({ target }: FocusEvent) {
       if (!(target instanceof HTMLElement)) return
       const next = focusedOn(target, focused.current)
-      hadFocus.current ||= next !== focused.current
+      if (!next) return
       focused.current = next
+      hadFocus.current = true
+      // The next Tab leaves the calendar from here.
+      makeStop(container.current, target)
     },
     onBlur() {
       // React fires no blur when it removes the focused element; a blurred window keeps its focused element.
@@ -112,17 +137,10 @@ export function useCalendarFocus({ container, first, onLeave }: CalendarFocusOpt
     /** Moves the focus by a key on a day or an item; returns whether it is one that does. */
     moveByKey({ key, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
       const { day } = focused.current ?? {}
-      if (day === undefined) return false
-      const items = itemsOn(container.current, day)
-      const at = items.indexOf(currentTarget)
-      if (at >= 0 && key === 'ArrowDown') items[at + 1]?.focus()
-      else if (at > 0 && key === 'ArrowUp') items[at - 1]?.focus()
-      else {
-        const next = at >= 0 && (key === 'Escape' || key === 'ArrowUp') ? day : dayByKey(day, key)
-        if (next === undefined) return false
-        focusDay(next)
-      }
-      return true
+      const next = day === undefined ? undefined : nextByKey(itemsOn(container.current, day), currentTarget, day, key)
+      if (typeof next === 'string') focusDay(next)
+      else next?.focus()
+      return next !== undefined
     },
   }
 }

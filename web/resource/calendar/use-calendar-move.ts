@@ -51,5 +51,8 @@ export function useCalendarMove({ page: { resource }, options, announce }: Calen
     return isMoved ? undefined : announce(messages.putBack(title))
   }
 
-  return { placed, refusalOf, moveTo: (entry: CalendarEntry, day: string) => void moveTo(entry, day) }
+  /** Whether a row is just being moved. */
+  const isBusy = ({ row }: CalendarEntry) => placed.get(row.id)?.at === Number.POSITIVE_INFINITY
+
+  return { placed, refusalOf, isBusy, moveTo: (entry: CalendarEntry, day: string) => void moveTo(entry, day) }
 }

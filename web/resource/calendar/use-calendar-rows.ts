@@ -33,8 +33,8 @@ export function useCalendarRows(page: Pick<CalendarPage, 'resource' | 'list'>, d
     queryKey: [call.resource, call.operation, { query: first }, 'days'],
     async queryFn({ signal }) {
       const read = (at: number): Promise<Paged<unknown>> => request(call, { query: { ...first, page: String(at) } }, { signal })
-      const { list: found, pageCount, itemCount } = await read(1)
-      if (itemCount > rowsMax) return { rows: undefined }
+      const { list: found, pageCount, itemCount, isCountLimited } = await read(1)
+      if (isCountLimited || itemCount > rowsMax) return { rows: undefined }
       const others = await Promise.all(Array.from({ length: Math.max(pageCount - 1, 0) }, (_, index) => read(index + 2)))
       const rows = [found, ...others.map((other) => other.list)].flat().map((row) => resource.rowOf(row))
       return { rows: [...new Map(rows.map((row) => [row.id, row])).values()] }
@@ -43,7 +43,8 @@ export function useCalendarRows(page: Pick<CalendarPage, 'resource' | 'list'>, d
     // Other days often have some of these rows.
     placeholderData: keepPreviousData,
   })
-  const isMany = query.data !== undefined && query.data.rows === undefined
+  const isKnown = query.data !== undefined && !query.isPlaceholderData
+  const isMany = isKnown && query.data.rows === undefined
   const filters = filtersOf(page)
   const counts = useQuery({ ...callOptions(totals, { query: { ...filters, during, group: 'during' } }), enabled: isMany })
   // How many there are in all comes after the first rows.
@@ -55,6 +56,8 @@ export function useCalendarRows(page: Pick<CalendarPage, 'resource' | 'list'>, d
   return {
     query,
     rows: query.data?.rows,
+    /** The rows are those of these days; before, only some of them may be there. */
+    isKnown,
     /** How many rows each day has, where there are too many to show; undefined until they are known. */
     counts: isMany ? counts.data && new Map(counts.data.groups.map(({ value, itemCount }) => [value ?? '', itemCount])) : undefined,
     isMany,

@@ -5,7 +5,7 @@ import { useListUpdates } from '#web/resource/live/use-list-updates.ts'
 import { withPlaced } from '#web/resource/shapes/use-placed-rows.ts'
 import { instantOf } from '#web/ui/fields/date/date-time.ts'
 import { dayBeside, dayIn, shownDays, today } from './calendar-days.ts'
-import { type CalendarEntry, entryOf, sortedEntries } from './calendar-entries.ts'
+import { type CalendarEntry, entriesOn, entryOf, sortedEntries } from './calendar-entries.ts'
 import type { CalendarOptions, CalendarPage } from './calendar-page.ts'
 import { useCalendarFocus } from './use-calendar-focus.ts'
 import { useCalendarMove } from './use-calendar-move.ts'
@@ -23,6 +23,8 @@ interface KeyedParts {
   readonly focus: ReturnType<typeof useCalendarFocus>
   readonly held: ReturnType<typeof useHeldEntry>
   readonly createOn: ((day: string) => void) | undefined
+  /** Whether a day is known to have no entries. */
+  readonly isFree: (day: string) => boolean
 }
 
 /** What a list page gives to its calendar. */
@@ -44,7 +46,7 @@ function useEntries({ page: { resource }, fields }: CalendarSource, shown: Retur
 }
 
 /** What keys do on days and entries. */
-function useCalendarKeys({ page }: CalendarSource, { focus, held, createOn }: KeyedParts) {
+function useCalendarKeys({ page }: CalendarSource, { focus, held, createOn, isFree }: KeyedParts) {
   function isPlain({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
     return !altKey && !ctrlKey && !metaKey && !shiftKey
   }
@@ -54,7 +56,7 @@ function useCalendarKeys({ page }: CalendarSource, { focus, held, createOn }: Ke
   }
 
   function openDay(on: string): boolean {
-    if (!focus.enter(on)) createOn?.(on)
+    if (!focus.enter(on) && isFree(on)) createOn?.(on)
     return true
   }
 
@@ -103,6 +105,7 @@ export function useCalendar(source: CalendarSource) {
   const focus = useCalendarFocus({ container, first: days.includes(now) ? now : day, onLeave: (other) => go(other) })
   const held = useHeldEntry({
     refusalOf: move.refusalOf,
+    isBusy: move.isBusy,
     announce,
     onDrop(entry, to) {
       focus.follow(to)
@@ -114,7 +117,8 @@ export function useCalendar(source: CalendarSource) {
 
   /** Shows other days, or the same in another way. */
   function go(other: string, as: CalendarView = view) {
-    list.grouping?.show({ calendar: as, calendarDay: other })
+    // One goes back to where one came from, not through the days.
+    if (other !== day || as !== view) list.grouping?.show({ calendar: as, calendarDay: other }, { replace: as === view })
   }
 
   /** Opens the form of a new row on a day; undefined where the user cannot create one. */
@@ -123,6 +127,15 @@ export function useCalendar(source: CalendarSource) {
       ? (on: string) => page.openNew({ [created]: fields.kind === 'day' ? on : instantOf({ day: on, time: newRowClock }) })
       : undefined
 
+  /** How many entries a day has; undefined until it is known. */
+  function countOf(on: string): number | undefined {
+    if (shown.isMany) return shown.counts && (shown.counts.get(on) ?? 0)
+    const count = entries ? entriesOn(entries, on).length : 0
+    return count > 0 || shown.isKnown ? count : undefined
+  }
+
+  const isFree = (on: string) => countOf(on) === 0
+
   function onBlur() {
     focus.onBlur()
     held.cancel()
@@ -130,8 +143,8 @@ export function useCalendar(source: CalendarSource) {
 
   const base = { id, hintId: `${id}-hint`, page, view, fields, options, container, announcement, updates, day, days, now, shown, entries }
   const moved = { move, moving: drag.moving ?? held.held, isHeld: held.held !== undefined, overlay: drag.overlay, box: drag.box }
-  const keys = useCalendarKeys(source, { focus, held, createOn })
-  return { ...base, ...moved, ...keys, focus, onBlur, press: drag.press, onEntryKeyUp: held.onKeyUp, go, createOn }
+  const keys = useCalendarKeys(source, { focus, held, createOn, isFree })
+  return { ...base, ...moved, ...keys, focus, onBlur, press: drag.press, countOf, isFree, onEntryKeyUp: held.onKeyUp, go, createOn }
 }
 
 /** A calendar, as its parts know it. */

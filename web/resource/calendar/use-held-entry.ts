@@ -15,12 +15,14 @@ export const daysOfKeys: Readonly<Record<string, number>> = { ArrowLeft: -1, Arr
 
 interface HeldEntryOptions {
   refusalOf: (entry: CalendarEntry) => string | undefined
+  /** Whether it is just being moved. */
+  isBusy: (entry: CalendarEntry) => boolean
   announce: (text: string) => void
   onDrop: (entry: CalendarEntry, day: string) => void
 }
 
 /** Moves the focused entry by keys: Alt with an arrow goes to another day, releasing Alt drops it there, Escape puts it back. */
-export function useHeldEntry({ refusalOf, announce, onDrop }: HeldEntryOptions) {
+export function useHeldEntry({ refusalOf, isBusy, announce, onDrop }: HeldEntryOptions) {
   const messages = useCalendarMessages()
   const [held, setHeld] = useState<MovingEntry>()
   // A kept-alive page is not left in the middle of a move.
@@ -37,6 +39,7 @@ export function useHeldEntry({ refusalOf, announce, onDrop }: HeldEntryOptions) 
       }
       const days = daysOfKeys[key]
       if (!altKey || ctrlKey || metaKey || shiftKey || days === undefined) return false
+      if (isBusy(entry)) return true
       const refusal = refusalOf(entry)
       if (refusal !== undefined) {
         announce(messages.refused(entry.title, refusal))

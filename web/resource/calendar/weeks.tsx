@@ -5,7 +5,7 @@ import { groupAttribute } from '#web/ui/drag/sortable/drop-position.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import layout from '#web/ui/theme/layout.module.css'
 import { isWeekend } from './calendar-days.ts'
-import { entriesOn, type PlacedWeek, placeWeek } from './calendar-entries.ts'
+import { type PlacedWeek, placeWeek } from './calendar-entries.ts'
 import { dayName, dayNumber, titleOf, weekdayName } from './calendar-words.ts'
 import styles from './calendar.module.css'
 import { DayButton } from './day-button.tsx'
@@ -74,13 +74,13 @@ interface DayCellProps {
 function DayCell({ calendar, week: { pieces, hidden }, day, index }: DayCellProps) {
   const messages = useCalendarMessages()
   const language = useLanguage()
-  const { view, now, createOn, onDayKey, moving, shown, hintId, entries } = calendar
+  const { view, now, createOn, onDayKey, moving, shown, move } = calendar
   const isOther = view === 'month' && !day.startsWith(calendar.day.slice(0, 7))
   const isNamed = day.endsWith('-01')
-  const count = shown.counts?.get(day) ?? (entries ? entriesOn(entries, day).length : 0)
+  const count = calendar.countOf(day) ?? 0
   const counted = formatNumber(count, language)
   const left = hidden[index] ?? 0
-  const isFree = count === 0
+  const isFree = calendar.isFree(day)
   return (
     <td
       tabIndex={-1}
@@ -89,11 +89,10 @@ function DayCell({ calendar, week: { pieces, hidden }, day, index }: DayCellProp
       {...{ [groupAttribute]: day }}
       data-weekend={isWeekend(day) || undefined}
       data-other={isOther || undefined}
-      data-target={moving?.day === day || undefined}
+      data-target={(moving?.day === day && move.refusalOf(moving.entry) === undefined) || undefined}
       data-free={(isFree && createOn !== undefined) || undefined}
       aria-current={day === now ? 'date' : undefined}
-      aria-label={isFree ? dayName(day, language) : `${dayName(day, language)} ${messages.count(counted)}`}
-      aria-describedby={hintId}
+      aria-label={count === 0 ? dayName(day, language) : `${dayName(day, language)} ${messages.count(counted)}`}
       onKeyDown={(event) => onDayKey(event, day)}
       onClick={({ target, currentTarget }) => isFree && target === currentTarget && createOn?.(day)}
     >

@@ -60,10 +60,11 @@ export function withCondition(
   const read = readConditions(values.where ?? '')
   if (!read) return undefined
   const own = conditionsOfFilters(filters, fields, values)
-  // Another value of the same field would find nothing.
-  if (condition.operator === 'is' && own.some(({ field }) => field === condition.field)) return undefined
   const members = joinedByAll(read)
   if (!members) return undefined
+  // Another value of the same field would find nothing.
+  const isNamed = [...own, ...members].some((member) => !isGroup(member) && member.field === condition.field && member.operator === 'is')
+  if (condition.operator === 'is' && isNamed) return undefined
   const { values: filtered, rest } = filtersOfConditions({ join: 'all', members: [...own, ...members, condition] }, filters, fields)
   const where = rest.members.length === 0 ? undefined : formatConditions(rest)
   return where !== undefined && conditionMistakes(where, fields).length > 0 ? undefined : { ...values, ...filtered, where, search: '' }

@@ -21,7 +21,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Checkbox } from '#web/ui/fields/choice/checkbox.tsx'
 import { RadioField } from '#web/ui/fields/choice/radio-field.tsx'
-import type { ListViews } from '#web/ui/table/list.ts'
+import type { ListGrouping, ListViews } from '#web/ui/table/list.ts'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import type { AnyWords } from '#web/resource/resource-words.ts'
@@ -41,6 +41,7 @@ export interface ExportDialogProps {
       readonly request: ListRequest<string, {}>
       readonly query: { readonly data?: Counted | undefined }
       readonly views?: Pick<ListViews, 'columns'>
+      readonly grouping?: Pick<ListGrouping, 'board' | 'calendar'>
     }
   }
   /** Exports only these rows; by default all that match. */
@@ -49,6 +50,14 @@ export interface ExportDialogProps {
 }
 
 const recentLimit = 3
+
+/** How many rows match. A board and a calendar do not read the page of the list that says so. */
+function useCounted({ list: query, derivedCalls }: AnyResource, list: ExportDialogProps['page']['list']): Counted | undefined {
+  const isTable = !list.grouping?.board && !list.grouping?.calendar
+  const { page: _page, pageSize: _pageSize, sort: _sort, ...filters } = list.request
+  const totals = useQuery({ ...callOptions(derivedCalls.totals, { query: listParameters(query, filters) }), enabled: !isTable })
+  return isTable ? list.query.data : totals.data
+}
 
 /** Asks for the format and the columns of an export, starts it, and lists the latest ones. */
 export function ExportDialog({ page: { resource, words, messages: common, list }, selectedIds, onClose }: ExportDialogProps) {
@@ -67,7 +76,7 @@ export function ExportDialog({ page: { resource, words, messages: common, list }
   const [chosen, setChosen] = useState<ReadonlySet<string>>()
   const { mutateAsync, isPending } = useExport(resource)
   const fields = chosen ?? new Set(choices.flatMap(({ isVisible, field }) => (isVisible ? field : [])))
-  const counted = list.query.data ?? { itemCount: 0 }
+  const counted = useCounted(resource, list)
   const isTooMany = selectedIds !== undefined && selectedIds.length > exportedIdsLimit
   const number = (count: number) => formatNumber(count, language)
 
@@ -102,7 +111,11 @@ export function ExportDialog({ page: { resource, words, messages: common, list }
         {isTooMany ? (
           <Alert tone="bad">{messages.tooMany(number(exportedIdsLimit))}</Alert>
         ) : (
-          <p>{selectedIds ? messages.selectedText(number(selectedIds.length)) : messages.exportText(formatCount(counted, language))}</p>
+          <p>
+            {selectedIds
+              ? messages.selectedText(number(selectedIds.length))
+              : counted && messages.exportText(formatCount(counted, language))}
+          </p>
         )}
         <RadioField
           label={messages.format}

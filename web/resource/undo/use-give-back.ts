@@ -33,16 +33,22 @@ export function useGiveBack({ derivedCalls }: AnyResource) {
   return async (transferred: readonly TransferredRow[]): Promise<void> => {
     const byOwner = Map.groupBy(transferred, ({ previousOwnerId }) => previousOwnerId)
     let doneCount = 0
-    for (const [ownerId, rows] of byOwner) {
-      if (ownerId === null) continue
-      for (const items of batchesOf(rows, bulkLimit))
-        doneCount += await giveTo(
-          ownerId,
-          items.map(({ id, version }) => ({ id, version })),
-        )
+    const number = (count: number) => formatNumber(count, language)
+    try {
+      for (const [ownerId, rows] of byOwner) {
+        if (ownerId === null) continue
+        for (const items of batchesOf(rows, bulkLimit))
+          doneCount += await giveTo(
+            ownerId,
+            items.map(({ id, version }) => ({ id, version })),
+          )
+      }
+    } catch (error) {
+      // The handler of failed calls says why it ended.
+      if (doneCount > 0) showToast({ kind: 'info', message: messages.undone(number(doneCount)) })
+      throw error
     }
     const leftCount = transferred.length - doneCount
-    const number = (count: number) => formatNumber(count, language)
     showToast({
       kind: leftCount > 0 ? 'info' : 'ok',
       message: messages.sentences([

@@ -41,7 +41,7 @@ export interface ListGrouping {
   /** The filter for the rows of the open group. */
   readonly filter?: object
   /** Shows the list in another shape, or another part of it. */
-  readonly show: (shape: Readonly<Record<string, string>>) => void
+  readonly show: (shape: Readonly<Record<string, string>>, options?: NavigateOptions) => void
   readonly groupBy: (field: string | undefined) => void
   readonly openGroup: (value: string | null | undefined) => void
 }
