@@ -1,13 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
-import type { Locator, Page } from '@playwright/test'
-import sharp from 'sharp'
-import { animationsEnded } from '#e2e/animations.ts'
-import { readUntil } from '#e2e/read-until.ts'
 import { test } from '#e2e/journey.ts'
 import { walkTheGuide } from '#e2e/guide-walk.ts'
 import type { Language, Walk } from '#e2e/guide-walker.ts'
+import { takePicture } from '#e2e/take-picture.ts'
 
 // The pictures of docs/*/getting-started.md, taken while the guide is followed on an empty installation, in each language. npm run docs
 
@@ -31,26 +28,6 @@ async function startEmptyServer(data: string) {
   return { url: /http:\/\/[\d.:]+/.exec(output)?.[0] ?? '', password, stop }
 }
 
-/** Saves what is shown, or one element with a margin, in few colours. */
-async function takePicture(page: Page, file: string, element?: Locator): Promise<void> {
-  await page.mouse.move(0, 0)
-  await animationsEnded(page)
-  const box =
-    element &&
-    (await readUntil(
-      () => element.boundingBox(),
-      (found) => found !== null,
-    ))
-  const size = page.viewportSize() ?? { width: 0, height: 0 }
-  const [left, top] = [Math.max(0, (box?.x ?? 0) - 16), Math.max(0, (box?.y ?? 0) - 16)]
-  const [right, bottom] = [
-    Math.min(size.width, (box?.x ?? 0) + (box?.width ?? size.width) + 16),
-    Math.min(size.height, (box?.y ?? 0) + (box?.height ?? size.height) + 16),
-  ]
-  const picture = await page.screenshot({ clip: { x: left, y: top, width: right - left, height: bottom - top } })
-  await sharp(picture).png({ palette: true, colours: 64, effort: 10 }).toFile(file)
-}
-
 for (const [language, locale] of Object.entries(languages)) {
   test.describe(language, () => {
     test.use({ locale, expectedMessages: ['401 (Unauthorized)', '403 (Forbidden)'] })
@@ -70,6 +47,8 @@ for (const [language, locale] of Object.entries(languages)) {
       try {
         await walkTheGuide(walk)
       } finally {
+        // Before the server: a page that asks a closed server writes an error to its console.
+        for (const open of browser.contexts().flatMap((context) => context.pages())) await open.close()
         await server.stop()
       }
     })

@@ -28,7 +28,7 @@ export const open = async ({ url }: Walk, page: Page, path: string) => {
 export async function signInFirst(walk: Walk, page: Page, username: string, oneTime: string): Promise<void> {
   const { text, url } = walk
   await page.goto(`${url}/login`)
-  const english = page.getByRole('button', { name: /English/ })
+  const english = page.getByRole('button', { name: 'Use English' })
   if (text('zh', 'en') === 'en' && (await isFirstShown(english, page.getByLabel('Username')))) await english.click()
   await page.getByLabel(text('用户名', 'Username')).fill(username)
   await page.getByLabel(text('密码', 'Password'), { exact: true }).fill(oneTime)
