@@ -3,7 +3,7 @@ import journeys from './playwright.config.ts'
 
 export default defineConfig({
   ...journeys,
-  testMatch: 'e2e/guide-pictures.ts',
+  testMatch: 'e2e/{guide,readme}-pictures.ts',
   timeout: 900_000,
   use: { ...journeys.use, actionTimeout: 30_000 },
 })

@@ -17,7 +17,10 @@ test('the docs can be browsed without signing in, in the theme of the reader’s
   const contents = page.getByRole('navigation', { name: 'Documents' })
   await contents.getByRole('link', { name: 'Overview' }).click()
   await expect(heading).toHaveText(readmeTitle)
-  await expect(page.getByRole('article').getByRole('img')).toHaveJSProperty('complete', true)
+  const pictures = page.getByRole('article').getByRole('img')
+  await expect
+    .poll(() => pictures.evaluateAll((all) => all.map((image) => image instanceof HTMLImageElement && image.naturalWidth)))
+    .toEqual([1440, 1440, 1440])
   await expectAccessible(page)
   await page.getByRole('article').getByRole('link', { name: 'docs/decisions' }).click()
   await expect(heading).toHaveText('Decisions')

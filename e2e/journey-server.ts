@@ -21,9 +21,13 @@ export interface JourneyServer {
   stop(): Promise<void>
 }
 
-/** Starts a server on a data folder. With a password for the administrator, it writes the demo data into the empty folder. */
-export async function startJourneyServer(folder: string, firstPassword?: string): Promise<JourneyServer> {
-  const server = fork('server/testing/serve-journeys.ts', [folder, ...(firstPassword === undefined ? [] : [firstPassword])], {
+/** Starts a server on a data folder. With a password for the administrator, it writes the demo data into the empty folder, or nothing. */
+export async function startJourneyServer(
+  folder: string,
+  firstPassword?: string,
+  content: 'demo' | 'empty' = 'demo',
+): Promise<JourneyServer> {
+  const server = fork('server/testing/serve-journeys.ts', [folder, ...(firstPassword === undefined ? [] : [firstPassword, content])], {
     env: { ...process.env, TZ: 'Asia/Shanghai', NODE_OPTIONS: '' },
     execArgv: [],
   })

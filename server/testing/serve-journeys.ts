@@ -1,5 +1,6 @@
-// The server of a worker of the browser tests: node server/testing/serve-journeys.ts FOLDER [PASSWORD], with a channel for messages.
-// With a password for the administrator, it writes the demo data into the empty folder. It says when it is ready, and adds a person for each message.
+// The server of a worker of the browser tests: node server/testing/serve-journeys.ts FOLDER [PASSWORD [empty]], with a channel for messages.
+// With a password for the administrator, it writes the demo data into the empty folder, or nothing but the administrator. It says when it is ready,
+// and adds a person for each message.
 import * as z from 'zod/mini'
 import { readEnvironment } from '#server/app/env.ts'
 import { openLog } from '#server/kit/log.ts'
@@ -21,7 +22,7 @@ const personSchema = z.object({
 })
 const requestSchema = z.object({ number: z.number(), person: personSchema })
 
-const [folder = '', firstPassword] = process.argv.slice(2)
+const [folder = '', firstPassword, content] = process.argv.slice(2)
 
 /** Ten o'clock on a Wednesday in Shanghai, so that no journey meets midnight or the end of a month. */
 const startedAt = Date.parse('2026-11-18T10:00:00+08:00')
@@ -33,11 +34,10 @@ const manyTries = 100_000
 /** Enough for many pages of lists, in a folder that is copied in a moment. */
 const demoScale = 0.05
 
+const demo = firstPassword === undefined || content === 'empty' ? [] : ['--demo']
 const passwords = cheapPasswords()
 const server = await startServer({
-  environment: readEnvironment(['--port', '0', '--data', folder, ...(firstPassword === undefined ? [] : ['--demo'])], {
-    STEWARD_ADMIN_PASSWORD: firstPassword,
-  }),
+  environment: readEnvironment(['--port', '0', '--data', folder, ...demo], { STEWARD_ADMIN_PASSWORD: firstPassword }),
   clock,
   log: openLog('warn'),
   progress: () => {},

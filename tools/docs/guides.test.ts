@@ -44,10 +44,9 @@ test.each(guides)('$en has the headings, items, commands and pictures of $zh', (
 })
 
 test('every picture of the guides exists, and each that is taken is shown', () => {
-  const shown = pages.flatMap(picturesOf).filter((file) => /pictures\/(?:zh|en)\//.test(file))
-  const taken = [
-    ...`${read('e2e/guide-walk.ts')}${read('e2e/guide-walker.ts')}`.matchAll(/picture\('([\w-]+)'|\['([\w-]+)', '[^']+', '[^']+'\],$/gm),
-  ].map(([, one, other]) => one ?? other)
+  const shown = [...pages, 'README.md'].flatMap(picturesOf).filter((file) => /pictures\/(?:zh|en)\//.test(file))
+  const scripts = ['guide-walk', 'guide-walker', 'readme-pictures'].map((name) => read(`e2e/${name}.ts`)).join('')
+  const taken = [...scripts.matchAll(/picture\('([\w-]+)'|\['([\w-]+)', '[^']+', '[^']+'\],$/gm)].map(([, one, other]) => one ?? other)
   const files = globSync('docs/pictures/{zh,en}/*', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
   expect(files.toSorted()).toEqual(shown.toSorted())
   expect([...new Set(shown.map((file) => posix.basename(file, '.png')))].filter((name) => !taken.includes(name))).toEqual([])
