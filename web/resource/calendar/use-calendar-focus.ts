@@ -104,9 +104,8 @@ export function useCalendarFocus({ container, first, onLeave }: CalendarFocusOpt
   function focusDay(day: string): void {
     focused.current = { day, id: undefined }
     const cell = cellOf(container.current, day)
-    if (cell) return cell.focus()
-    awaited.current = day
-    return onLeave(day)
+    awaited.current = cell ? undefined : day
+    return cell ? cell.focus() : onLeave(day)
   }
 
   return {
