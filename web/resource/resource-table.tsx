@@ -104,7 +104,7 @@ export function ResourceTable<Row extends AnyRow, Name extends string, F extends
   return (
     <>
       {view && fields ? (
-        <calendar.Control {...shared} {...{ page, view, fields }} options={calendarOptions} />
+        <calendar.Control {...shared} {...{ page, view, fields, actions, bulk }} options={calendarOptions} />
       ) : field === undefined ? (
         renderTable({
           label: messages.list,
@@ -120,7 +120,7 @@ export function ResourceTable<Row extends AnyRow, Name extends string, F extends
           onOpen: open,
         })
       ) : (
-        <board.Control {...shared} {...{ page, field, actions }} cells={rows.columns} options={boardOptions} />
+        <board.Control {...shared} {...{ page, field, actions, bulk }} cells={rows.columns} options={boardOptions} />
       )}
       {pending && resource.flow && (
         <transition.Control

@@ -1,8 +1,7 @@
-import type { KeyboardEvent, PointerEvent } from 'react'
+import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 import type { AnyRow } from '#contract/resource/resource.ts'
-import { useRowMessages } from '#web/resource/messages.ts'
-import { IconButton } from '#web/ui/button/icon-button.tsx'
-import { Menu, type MenuItem } from '#web/ui/menu/menu.tsx'
+import { ShapeMenu } from '#web/resource/shapes/shape-menu.tsx'
+import type { MenuItem } from '#web/ui/menu/menu.tsx'
 import { UpdateMark } from '#web/ui/table/rows/update-mark.tsx'
 import type { RowUpdate } from '#web/ui/table/list-updates.ts'
 import { CardFace, type CardParts } from './card-face.tsx'
@@ -19,23 +18,25 @@ interface BoardCardProps {
   /** How it is being moved. */
   moved: 'held' | 'dragged' | undefined
   isBusy: boolean
+  isSelected: boolean
   update: RowUpdate | undefined
   items: readonly MenuItem[]
   onPress: (event: PointerEvent) => void
-  onOpen: () => void
+  onClick: (event: MouseEvent) => void
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
   onKeyUp: (event: KeyboardEvent) => void
 }
 
 /** A card of a board: a click opens its row, and a pointer drags it. Its menu does without dragging what that does. */
 export function BoardCard(props: BoardCardProps) {
-  const { row, title, parts, index, hintId, moved, isBusy, update, items, onPress, onOpen, onKeyDown, onKeyUp } = props
+  const { row, title, parts, index, hintId, moved, isBusy, isSelected, update, items, onPress, onClick, onKeyDown, onKeyUp } = props
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut for the mouse; the menu and keys do the same
     <li
       className={styles.card}
       data-sort-key={row.id}
       data-dragged={moved}
+      data-selected={isSelected || undefined}
       onPointerDown={onPress}
       // The browser would drag links and pictures itself.
       onDragStart={(event) => event.preventDefault()}
@@ -49,36 +50,14 @@ export function BoardCard(props: BoardCardProps) {
         data-row={index}
         aria-describedby={hintId}
         aria-busy={isBusy || undefined}
-        onClick={onOpen}
+        onClick={onClick}
         onKeyDown={onKeyDown}
         onKeyUp={onKeyUp}
       >
         <CardFace {...{ row, title, parts }} />
         {update && <UpdateMark update={update} />}
       </div>
-      {items.length > 0 && <CardMenu {...{ title, items }} />}
+      {items.length > 0 && <ShapeMenu {...{ title, items }} className={styles.menu} />}
     </li>
-  )
-}
-
-/** The menu of a card. Not a tab stop: the keys that open the menu of a row do so on the card. */
-export function CardMenu({ title, items }: Pick<BoardCardProps, 'title' | 'items'>) {
-  const { more } = useRowMessages()
-  return (
-    <Menu label={more(title)} items={items}>
-      {({ ref, onPointerEnter, ...trigger }) => (
-        <span className={styles.menu}>
-          <IconButton
-            {...trigger}
-            ref={ref}
-            tabIndex={-1}
-            onPointerDown={onPointerEnter}
-            icon="ellipsis"
-            iconSize={16}
-            label={more(title)}
-          />
-        </span>
-      )}
-    </Menu>
   )
 }

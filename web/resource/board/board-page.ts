@@ -4,7 +4,6 @@ import type { AnyResource, AnyRow, AnyTransition } from '#contract/resource/reso
 import type { AnyWords } from '#web/resource/resource-words.ts'
 import type { ResourceMessages } from '#web/resource/messages.ts'
 import type { Allowed } from '#web/resource/use-resource-list.ts'
-import type { IconName } from '#web/ui/icons/icon.tsx'
 import type { List } from '#web/ui/table/list.ts'
 
 /** What only its page knows of a board. */
@@ -23,19 +22,9 @@ export interface BoardPage {
   readonly words: AnyWords
   readonly messages: ResourceMessages
   readonly allowed: Pick<Allowed, 'edit'>
-  readonly list: Pick<List<AnyRow, string, Filters>, 'request' | 'views' | 'filterCount' | 'reset'>
+  readonly list: Pick<List<AnyRow, string, Filters>, 'request' | 'views' | 'filterCount' | 'filterKey' | 'reset'>
   readonly removed: { readonly question?: ReactNode }
   open(row: AnyRow | 'new'): void
-}
-
-/** An action of a row, as the table has it. */
-export interface BoardAction {
-  readonly id: string
-  readonly label: string
-  readonly icon: IconName
-  readonly isDangerous?: boolean
-  isOffered?(row: AnyRow): boolean
-  run(row: AnyRow): void
 }
 
 /** A column of the table: what a card shows of a row. */

@@ -287,7 +287,7 @@ test('the menu of a card moves it without dragging', async () => {
   await waitFor(() => expect(cards('待审批')).toEqual(['任务1']))
   await page.user.click(screen.getByRole('button', { name: '任务1的更多操作' }))
   const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
-  expect(items.slice(0, 2)).toEqual(['移到“已关闭”', '编辑'])
+  expect(items.slice(0, 3)).toEqual(['移到“已关闭”', '选择', '编辑'])
   await page.user.click(screen.getByRole('menuitem', { name: '移到“已关闭”' }))
   await screen.findByRole('alertdialog', { name: '作废 任务1？' })
 })

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { SelectedBar } from '#web/resource/shapes/selected-bar.tsx'
 import { ShapeBar, type ShapeBarProps } from '#web/resource/shapes/shape-bar.tsx'
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { EmptyList } from '#web/ui/table/empty-list.tsx'
@@ -51,6 +52,7 @@ export function Board({ heading, tools, toolbar, emptyText, emptyAction, ...sour
       ) : (
         <Lanes board={board} columns={isNarrow && shown ? [shown] : board.columns} />
       )}
+      {source.bulk && <SelectedBar {...source.bulk} counted={counted} filterKey={page.list.filterKey} />}
       <MoveDialogs board={board} />
       {page.removed.question}
     </>

@@ -26,7 +26,7 @@ interface LaneCardsProps {
 /** The cards of a column, more of them as one scrolls. */
 export function LaneCards({ board, column, rows, titleId, query, drop }: LaneCardsProps) {
   const messages = useBoardMessages()
-  const { moving, placed, page, parts, updates, hintId } = board
+  const { moving, placed, page, parts, updates, hintId, selecting } = board
   return (
     <div className={styles.scroll}>
       <ul className={styles.cards} data-sort-group={column.id} aria-labelledby={titleId}>
@@ -42,7 +42,8 @@ export function LaneCards({ board, column, rows, titleId, query, drop }: LaneCar
               update={updates?.rows.get(row.id)}
               items={board.itemsOf(row)}
               onPress={(event) => !isBusy && board.press(event, row)}
-              onOpen={() => page.open(row)}
+              isSelected={selecting.isSelected(row)}
+              onClick={(event) => selecting.click(event, row, (one) => page.open(one))}
               onKeyDown={(event) => board.onCardKey(event, row)}
               onKeyUp={board.onCardKeyUp}
             />

@@ -4,6 +4,7 @@ import type { AnyResource } from '#contract/resource/resource.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { figureText } from '#web/resource/figures/figure-text.ts'
+import { ShapeMenu } from '#web/resource/shapes/shape-menu.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
@@ -12,7 +13,6 @@ import layout from '#web/ui/theme/layout.module.css'
 import { useRowMenu } from '#web/ui/table/rows/use-row-menu.tsx'
 import type { BoardColumn } from './board-columns.ts'
 import styles from './board.module.css'
-import { CardMenu } from './board-card.tsx'
 import { LaneCards } from './lane-cards.tsx'
 import { useBoardMessages } from './messages.ts'
 import type { BoardState } from './use-board.ts'
@@ -31,7 +31,7 @@ export function Lane({ board, column }: LaneProps) {
   const isSeen = useSeen(element)
   const { query, rows, itemCount } = useLaneRows({ page, field, column, placed, isEnabled: isSeen })
   const { menu, openByKey, ...rightClick } = useRowMenu(rows ?? [], (row) => (
-    <CardMenu title={page.resource.titleOf(row)} items={board.itemsOf(row)} />
+    <ShapeMenu title={page.resource.titleOf(row)} items={board.itemsOf(row)} />
   ))
   const hasRows = rows !== undefined
   const { onLoaded } = board
@@ -39,6 +39,8 @@ export function Lane({ board, column }: LaneProps) {
     if (hasRows) onLoaded()
   }, [hasRows, onLoaded])
   useEffect(() => focus.update())
+  const { update } = board.selecting
+  useEffect(() => update(rows ?? []))
   const move = moving && moveOf(moving.row, column)
   const refusal = move && 'refusal' in move ? move.refusal : undefined
   const isTarget = moving?.target?.id === column.id && move !== undefined && refusal === undefined

@@ -3,7 +3,9 @@ import type { AnyRow } from '#contract/resource/resource.ts'
 import { useListUpdates } from '#web/resource/live/use-list-updates.ts'
 import { type BoardColumn, boardColumns, shownColumns } from './board-columns.ts'
 import { useMoves } from './board-moves.ts'
-import type { BoardAction, BoardCell, BoardOptions, BoardPage } from './board-page.ts'
+import type { RowAction } from '#web/resource/shapes/shape-menu.tsx'
+import { type SelectableRows, useSelecting } from '#web/resource/shapes/use-selecting.ts'
+import type { BoardCell, BoardOptions, BoardPage } from './board-page.ts'
 import { cardParts } from './card-face.tsx'
 import { cardItems } from './card-items.ts'
 import { useBoardMessages } from './messages.ts'
@@ -19,8 +21,10 @@ export interface BoardSource {
   /** The field whose values are the columns. */
   field: string
   cells: readonly BoardCell[]
-  actions: readonly BoardAction[]
+  actions: readonly RowAction[]
   options: BoardOptions<AnyRow> | undefined
+  /** Undefined where no rows can be selected. */
+  bulk?: SelectableRows
 }
 
 /** The columns of a board with their counts and sums, which come after the first cards. */
@@ -47,7 +51,7 @@ function useColumns({ page, field }: Pick<BoardSource, 'page' | 'field'>) {
 }
 
 /** The state of a board: its columns, the card that is being moved, and what cards do. */
-export function useBoard({ page, field, cells, actions, options }: BoardSource) {
+export function useBoard({ page, field, cells, actions, options, bulk }: BoardSource) {
   const { resource } = page
   const words = options?.words ?? page.words
   const messages = useBoardMessages()
@@ -58,6 +62,7 @@ export function useBoard({ page, field, cells, actions, options }: BoardSource) 
   const { columns } = shown
   const moveOf = useMoves({ page: { ...page, words }, field, options })
   const move = useBoardMove({ page, field, moveOf, announce })
+  const selecting = useSelecting(bulk?.selection)
   const focus = useCardFocus(container, resource.name)
   const titleOf = (row: AnyRow) => resource.titleOf(row)
   const held = useHeldCard({ columns, moveOf, titleOf, announce, onDrop: move.drop })
@@ -89,7 +94,8 @@ export function useBoard({ page, field, cells, actions, options }: BoardSource) 
   const base = { id, hintId: `${id}-hint`, page, field, options, words, parts, container, announcement, updates }
   const cards = { move, placed: move.placed, moveOf, focus, onCardKey, onCardKeyUp: held.onKeyUp, onBlur, press: drag.press }
   const moved = { moving: drag.moving ?? held.held, isHeld: held.held !== undefined, overlay: drag.overlay, box: drag.box }
-  return { ...base, ...shown, ...cards, ...moved, itemsOf: (row: AnyRow) => cardItems(row, itemsOptions) }
+  const itemsOf = (row: AnyRow) => cardItems(row, { ...itemsOptions, select: selecting.itemsOf(row) })
+  return { ...base, ...shown, ...cards, ...moved, selecting, itemsOf }
 }
 
 /** The state of a board. */

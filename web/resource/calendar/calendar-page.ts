@@ -31,7 +31,7 @@ export interface CalendarPage {
   readonly words: AnyWords
   readonly messages: ResourceMessages
   readonly allowed: Pick<Allowed, 'create'>
-  readonly list: Pick<List<AnyRow, string, Filters>, 'request' | 'views' | 'grouping' | 'filterCount' | 'reset'>
+  readonly list: Pick<List<AnyRow, string, Filters>, 'request' | 'views' | 'grouping' | 'filterCount' | 'filterKey' | 'reset'>
   readonly removed: { readonly question?: React.ReactNode }
   open(row: AnyRow | 'new'): void
   /** Opens the form of a new row that starts with these values. */

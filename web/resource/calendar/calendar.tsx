@@ -5,6 +5,7 @@ import { useLanguage } from '#web/base/i18n/language.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
+import { SelectedBar } from '#web/resource/shapes/selected-bar.tsx'
 import { ShapeBar, type ShapeBarProps } from '#web/resource/shapes/shape-bar.tsx'
 import switchStyles from '#web/resource/shapes/shape-switch.module.css'
 import layout from '#web/ui/theme/layout.module.css'
@@ -65,6 +66,7 @@ export function Calendar({ heading, tools, toolbar, emptyText, emptyAction, ...s
       >
         {toolbar}
       </ShapeBar>
+      <SelectedBar {...source.bulk} counted={shown.all} filterKey={page.list.filterKey} />
       {page.removed.question}
     </>
   )

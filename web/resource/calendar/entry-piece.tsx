@@ -45,7 +45,7 @@ interface EntryPieceViewProps {
 
 /** An entry on its days of a week. A click opens its row, and a pointer drags it. */
 export function EntryPieceView({ calendar, piece: { entry, days, line }, day }: EntryPieceViewProps) {
-  const { page, moving, move } = calendar
+  const { page, moving, move, selecting } = calendar
   const state = stateOf(calendar, entry)
   const messages = useCalendarMessages()
   const last = dayAfter(day, days - 1)
@@ -72,7 +72,9 @@ export function EntryPieceView({ calendar, piece: { entry, days, line }, day }: 
       data-ends={last === entry.last || undefined}
       data-moving={isMoving || undefined}
       onPointerDown={(event) => !isBusy && calendar.press(event, entry)}
-      onClick={() => page.open(entry.row)}
+      data-row={calendar.entries?.indexOf(entry)}
+      data-selected={selecting.isSelected(entry.row) || undefined}
+      onClick={(event) => selecting.click(event, entry.row, (row) => page.open(row))}
       onKeyDown={(event) => calendar.onEntryKey(event, entry)}
       onKeyUp={calendar.onEntryKeyUp}
     >

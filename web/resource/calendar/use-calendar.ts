@@ -1,8 +1,10 @@
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { CalendarFields, CalendarView } from '#contract/lists/during.ts'
 import type { AnyRow } from '#contract/resource/resource.ts'
 import { useListUpdates } from '#web/resource/live/use-list-updates.ts'
+import { actionItems, type RowAction } from '#web/resource/shapes/shape-menu.tsx'
 import { withPlaced } from '#web/resource/shapes/use-placed-rows.ts'
+import { type SelectableRows, useSelecting } from '#web/resource/shapes/use-selecting.ts'
 import { instantOf } from '#web/ui/fields/date/date-time.ts'
 import { dayBeside, dayIn, shownDays, today } from './calendar-days.ts'
 import { type CalendarEntry, entriesOn, entryOf, sortedEntries } from './calendar-entries.ts'
@@ -33,6 +35,8 @@ export interface CalendarSource {
   view: CalendarView
   fields: CalendarFields
   options: CalendarOptions<AnyRow> | undefined
+  actions: readonly RowAction[]
+  bulk: SelectableRows
 }
 
 /** The entries of a calendar, in the order in which a day shows them; undefined while there are none to show. */
@@ -90,7 +94,7 @@ function useCalendarKeys({ page }: CalendarSource, { focus, held, createOn, isFr
 
 /** The state of a calendar: its days with their entries, the entry that is being moved, and what keys do. */
 export function useCalendar(source: CalendarSource) {
-  const { page, view, fields, options } = source
+  const { page, view, fields, options, actions, bulk } = source
   const { resource, list } = page
   const id = useId()
   const container = useRef<HTMLDivElement>(null)
@@ -100,6 +104,9 @@ export function useCalendar(source: CalendarSource) {
   const shown = useCalendarRows(page, days)
   const move = useCalendarMove({ page, options, announce })
   const entries = useEntries(source, shown, move.placed)
+  const selecting = useSelecting(bulk.selection)
+  const { update } = selecting
+  useEffect(() => update(shown.rows ?? []))
   const drag = useDraggedEntry({ container, announce, onDrop: move.moveTo })
   const now = today()
   const focus = useCalendarFocus({ container, first: days.includes(now) ? now : day, onLeave: (other) => go(other) })
@@ -143,8 +150,23 @@ export function useCalendar(source: CalendarSource) {
 
   const base = { id, hintId: `${id}-hint`, page, view, fields, options, container, announcement, updates, day, days, now, shown, entries }
   const moved = { move, moving: drag.moving ?? held.held, isHeld: held.held !== undefined, overlay: drag.overlay, box: drag.box }
+  const itemsOf = (row: AnyRow) => [...selecting.itemsOf(row), ...actionItems(row, actions)]
   const keys = useCalendarKeys(source, { focus, held, createOn, isFree })
-  return { ...base, ...moved, ...keys, focus, onBlur, press: drag.press, countOf, isFree, onEntryKeyUp: held.onKeyUp, go, createOn }
+  return {
+    ...base,
+    ...moved,
+    ...keys,
+    focus,
+    selecting,
+    itemsOf,
+    onBlur,
+    press: drag.press,
+    countOf,
+    isFree,
+    onEntryKeyUp: held.onKeyUp,
+    go,
+    createOn,
+  }
 }
 
 /** A calendar, as its parts know it. */

@@ -1,7 +1,9 @@
 import type { CSSProperties } from 'react'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
+import { ShapeMenu } from '#web/resource/shapes/shape-menu.tsx'
 import { groupAttribute } from '#web/ui/drag/sortable/drop-position.ts'
+import { useRowMenu } from '#web/ui/table/rows/use-row-menu.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import layout from '#web/ui/theme/layout.module.css'
 import { isWeekend } from './calendar-days.ts'
@@ -20,31 +22,39 @@ const linesOfMonth = 3
 export function Weeks({ calendar }: { calendar: CalendarModel }) {
   const { days, day: shown, view } = calendar
   const language = useLanguage()
+  const { menu, openByKey, ...rightClick } = useRowMenu(calendar.entries ?? [], ({ row, title }) => (
+    <ShapeMenu title={title} items={calendar.itemsOf(row)} />
+  ))
   const weeks = days.flatMap((_, index) => (index % 7 === 0 ? [days.slice(index, index + 7)] : []))
   return (
-    <table
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrow keys go through its days
-      role="grid"
-      aria-label={titleOf(view, days, shown, language)}
-      aria-describedby={calendar.hintId}
-      className={styles.grid}
-      data-view={view}
-    >
-      <thead className={styles.head}>
-        <tr className={styles.weekdays}>
-          {days.slice(0, 7).map((day) => (
-            <th key={day} scope="col" className={`${layout.small} ${layout.muted}`}>
-              {weekdayName(day, language)}
-            </th>
+    <>
+      <table
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrow keys go through its days
+        role="grid"
+        aria-label={titleOf(view, days, shown, language)}
+        aria-describedby={calendar.hintId}
+        className={styles.grid}
+        data-view={view}
+        onKeyDown={openByKey}
+        {...rightClick}
+      >
+        <thead className={styles.head}>
+          <tr className={styles.weekdays}>
+            {days.slice(0, 7).map((day) => (
+              <th key={day} scope="col" className={`${layout.small} ${layout.muted}`}>
+                {weekdayName(day, language)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className={styles.weeks}>
+          {weeks.map((week) => (
+            <Week key={week[0]} calendar={calendar} days={week} />
           ))}
-        </tr>
-      </thead>
-      <tbody className={styles.weeks}>
-        {weeks.map((week) => (
-          <Week key={week[0]} calendar={calendar} days={week} />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+      {menu}
+    </>
   )
 }
 
