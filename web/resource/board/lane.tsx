@@ -5,6 +5,7 @@ import { formatNumber } from '#web/base/i18n/format.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { figureText } from '#web/resource/figures/figure-text.ts'
 import { ShapeMenu } from '#web/resource/shapes/shape-menu.tsx'
+import { useCurrentRows } from '#web/resource/shapes/use-selecting.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
@@ -39,8 +40,7 @@ export function Lane({ board, column }: LaneProps) {
     if (hasRows) onLoaded()
   }, [hasRows, onLoaded])
   useEffect(() => focus.update())
-  const { update } = board.selecting
-  useEffect(() => update(rows ?? []))
+  useCurrentRows(board.bulk?.selection, rows)
   const move = moving && moveOf(moving.row, column)
   const refusal = move && 'refusal' in move ? move.refusal : undefined
   const isTarget = moving?.target?.id === column.id && move !== undefined && refusal === undefined

@@ -91,7 +91,7 @@ export function useBoard({ page, field, cells, actions, options, bulk }: BoardSo
     held.cancel()
   }
 
-  const base = { id, hintId: `${id}-hint`, page, field, options, words, parts, container, announcement, updates }
+  const base = { bulk, id, hintId: `${id}-hint`, page, field, options, words, parts, container, announcement, updates }
   const cards = { move, placed: move.placed, moveOf, focus, onCardKey, onCardKeyUp: held.onKeyUp, onBlur, press: drag.press }
   const moved = { moving: drag.moving ?? held.held, isHeld: held.held !== undefined, overlay: drag.overlay, box: drag.box }
   const itemsOf = (row: AnyRow) => cardItems(row, { ...itemsOptions, select: selecting.itemsOf(row) })

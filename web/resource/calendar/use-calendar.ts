@@ -1,10 +1,10 @@
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import type { CalendarFields, CalendarView } from '#contract/lists/during.ts'
 import type { AnyRow } from '#contract/resource/resource.ts'
 import { useListUpdates } from '#web/resource/live/use-list-updates.ts'
 import { actionItems, type RowAction } from '#web/resource/shapes/shape-menu.tsx'
 import { withPlaced } from '#web/resource/shapes/use-placed-rows.ts'
-import { type SelectableRows, useSelecting } from '#web/resource/shapes/use-selecting.ts'
+import { type SelectableRows, useCurrentRows, useSelecting } from '#web/resource/shapes/use-selecting.ts'
 import { instantOf } from '#web/ui/fields/date/date-time.ts'
 import { dayBeside, dayIn, shownDays, today } from './calendar-days.ts'
 import { type CalendarEntry, entriesOn, entryOf, sortedEntries } from './calendar-entries.ts'
@@ -92,6 +92,26 @@ function useCalendarKeys({ page }: CalendarSource, { focus, held, createOn, isFr
   }
 }
 
+/** Opens the form of a new row on a day; undefined where the user cannot create one. */
+function creating({ page, fields }: CalendarSource): ((on: string) => void) | undefined {
+  const { fields: entered, fixed } = page.resource
+  const field = fields.from.find((name) => name in entered.shape && !fixed.includes(name))
+  if (!page.allowed.create || field === undefined) return undefined
+  return (on) => page.openNew({ [field]: fields.kind === 'day' ? on : instantOf({ day: on, time: newRowClock }) })
+}
+
+/** How many entries days have, as far as it is known. */
+function counting(shown: ReturnType<typeof useCalendarRows>, entries: readonly CalendarEntry[] | undefined) {
+  /** Undefined until it is known. */
+  function countOf(on: string): number | undefined {
+    if (shown.isMany) return shown.counts && (shown.counts.get(on) ?? 0)
+    const count = entries ? entriesOn(entries, on).length : 0
+    return count > 0 || shown.isKnown ? count : undefined
+  }
+
+  return { countOf, isFree: (on: string) => countOf(on) === 0 }
+}
+
 /** The state of a calendar: its days with their entries, the entry that is being moved, and what keys do. */
 export function useCalendar(source: CalendarSource) {
   const { page, view, fields, options, actions, bulk } = source
@@ -105,8 +125,7 @@ export function useCalendar(source: CalendarSource) {
   const move = useCalendarMove({ page, options, announce })
   const entries = useEntries(source, shown, move.placed)
   const selecting = useSelecting(bulk.selection)
-  const { update } = selecting
-  useEffect(() => update(shown.rows ?? []))
+  useCurrentRows(bulk.selection, shown.rows)
   const drag = useDraggedEntry({ container, announce, onDrop: move.moveTo })
   const now = today()
   const focus = useCalendarFocus({ container, first: days.includes(now) ? now : day, onLeave: (other) => go(other) })
@@ -120,28 +139,14 @@ export function useCalendar(source: CalendarSource) {
     },
   })
   const updates = useListUpdates(resource.name, shown.query.dataUpdatedAt)
-  const created = fields.from.find((name) => name in resource.fields.shape && !resource.fixed.includes(name))
-
   /** Shows other days, or the same in another way. */
   function go(other: string, as: CalendarView = view) {
     // One goes back to where one came from, not through the days.
     if (other !== day || as !== view) list.grouping?.show({ calendar: as, calendarDay: other }, { replace: as === view })
   }
 
-  /** Opens the form of a new row on a day; undefined where the user cannot create one. */
-  const createOn =
-    page.allowed.create && created !== undefined
-      ? (on: string) => page.openNew({ [created]: fields.kind === 'day' ? on : instantOf({ day: on, time: newRowClock }) })
-      : undefined
-
-  /** How many entries a day has; undefined until it is known. */
-  function countOf(on: string): number | undefined {
-    if (shown.isMany) return shown.counts && (shown.counts.get(on) ?? 0)
-    const count = entries ? entriesOn(entries, on).length : 0
-    return count > 0 || shown.isKnown ? count : undefined
-  }
-
-  const isFree = (on: string) => countOf(on) === 0
+  const createOn = creating(source)
+  const { countOf, isFree } = counting(shown, entries)
 
   function onBlur() {
     focus.onBlur()

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useEffect } from 'react'
 import type { AnyRow } from '#contract/resource/resource.ts'
 import type { MenuItem } from '#web/ui/menu/menu.tsx'
 import { createSelection, type Selection } from '#web/ui/table/selection/selection.ts'
@@ -14,6 +14,11 @@ export interface SelectableRows {
 }
 
 const nothingSelected = createSelection<AnyRow>(({ id }) => id)
+
+/** Keeps the selected ones among these rows as they are stored now, so that actions on them use the current version. */
+export function useCurrentRows(selection: Selection<AnyRow> | undefined, rows: readonly AnyRow[] | undefined): void {
+  useEffect(() => selection?.updateRows(rows ?? []))
+}
 
 /** Selects rows by Ctrl or ⌘ with a click, and by their menu. */
 export function useSelecting(selection: Selection<AnyRow> | undefined) {
@@ -43,8 +48,6 @@ export function useSelecting(selection: Selection<AnyRow> | undefined) {
       if (selection && (event.ctrlKey || event.metaKey)) toggle(row)
       else open(row)
     },
-    /** Called with the rows as they are stored now, so that actions on them use the current version. */
-    update: (rows: readonly AnyRow[]): void => selection?.updateRows(rows),
   }
 }
 
