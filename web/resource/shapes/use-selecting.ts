@@ -50,6 +50,3 @@ export function useSelecting(selection: Selection<AnyRow> | undefined) {
     },
   }
 }
-
-/** The selecting of rows in a board or a calendar. */
-export type Selecting = ReturnType<typeof useSelecting>
