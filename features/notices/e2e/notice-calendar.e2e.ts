@@ -34,6 +34,8 @@ test('a notice is written on a day of the calendar, moved by the pointer and by 
     await expect(page.getByRole('heading', { name: '2031 年 3 月' })).toBeVisible()
   })
   await test.step('a click on a free day writes a notice on it', async () => {
+    // Until the month is read, no day is known to be free.
+    await expect(dayOf(page, '3 月 12 日周三')).toHaveAttribute('data-free', 'true')
     await dayOf(page, '3 月 12 日周三').click({ position: { x: 60, y: 60 } })
     const form = page.getByRole('dialog', { name: '新建通知公告' })
     await expect(form.getByRole('button', { name: '定时发布 2031-03-12 09:00' })).toBeVisible()

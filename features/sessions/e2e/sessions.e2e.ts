@@ -49,7 +49,7 @@ test('[B6] a failed sign-in is in the login log with its reason, all sessions of
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '导出', exact: true }).click()])
     expect(download.suggestedFilename()).toMatch(/^audit-.*\.csv$/)
     const [head = '', ...lines] = (await readFile(await download.path(), 'utf8')).split('\r\n').filter((line) => line !== '')
-    expect(head).toMatch(/^\uFEFF时间,用户,API 密钥,操作/)
+    expect(head).toMatch(/^\uFEFF时间 \(Asia\/Shanghai\),用户,API 密钥,操作/)
     expect(lines.filter((line) => line.includes('session.create'))).toHaveLength(1)
     expect(lines.filter((line) => !line.includes(user.username) || line.includes('已拒绝'))).toEqual([])
     await page.goto(`./system/audit?action=audit.export&username=${user.username}`)
