@@ -197,13 +197,9 @@ function parametersOf(shape: Record<string, z.ZodMiniType>, filters: Filters) {
   const ranges = Object.keys(filters).filter((name) => filters[name]?.kind === 'between')
   const isEither = (name: string) => (values: Record<string, unknown>) =>
     values[name] === undefined || (values[`${name}From`] === undefined && values[`${name}To`] === undefined)
-  return z.strictObject(shape).check(
-    ...ranges.map((name) => z.refine<Record<string, unknown>>(isEither(name), { error: 'presetOrRange', path: [name] })),
-    z.refine<Record<string, unknown>>((values) => values['group'] !== 'during' || 'during' in values, {
-      error: 'required',
-      path: ['during'],
-    }),
-  )
+  return z
+    .strictObject(shape)
+    .check(...ranges.map((name) => z.refine<Record<string, unknown>>(isEither(name), { error: 'presetOrRange', path: [name] })))
 }
 
 const queries = new WeakMap<object, ListQuery>()

@@ -50,9 +50,10 @@ async function limitedPage<Row>(
 /** The handler of a list's totals; by the days of a calendar rows are counted. */
 function totalsHandler(resource: AnyResource, { store }: Pick<ResourceOptions, 'store'>): Handler {
   const { name, derivedCalls } = resource
-  return handle(derivedCalls.totals, async ({ query }, { read, counts, principal }) => {
+  return handle(derivedCalls.totals, async ({ query }, { read, counts, principal, language }) => {
     const listing = store.listing(read, principal.scope)
     const isByDay = query.group === 'during'
+    if (isByDay && query.during === undefined) throw new AppError(badRequest, { issues: [namedIssue('required', ['during'], language)] })
     const { group: _, ...ungrouped } = query
     const summed = isByDay ? ungrouped : query
     const figures = await listing.figures(summed, (scope, sum) =>

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Column } from './column.ts'
 import styles from '#web/ui/table/table-grid.module.css'
 
@@ -37,14 +37,18 @@ export function useContentWidths<Row>(
   leadCount: number,
 ): ContentWidths {
   const [measured, setMeasured] = useState<Measured<Row>>()
+  const last = useRef<readonly unknown[]>(undefined)
   useLayoutEffect(() => {
+    // A kept page that is shown again has the widths that it had.
+    if (last.current?.[0] === columns && last.current[1] === rows) return
     const found = table.current && rows.length > 0 ? measure(table.current) : undefined
     if (!found) return
+    last.current = [columns, rows]
     // oxlint-disable-next-line react/set-state-in-effect -- known only after layout
-    setMeasured((last) => {
-      const before = last?.columns === columns ? last.widths : unknown
+    setMeasured((known) => {
+      const before = known?.columns === columns ? known.widths : unknown
       const widths = columns.map(({ id }, index): [string, number] => [id, Math.max(before.get(id) ?? 0, found[leadCount + index] ?? 0)])
-      return last && widths.every(([id, width]) => before.get(id) === width) ? last : { columns, widths: new Map(widths) }
+      return known && widths.every(([id, width]) => before.get(id) === width) ? known : { columns, widths: new Map(widths) }
     })
   }, [table, columns, rows, leadCount])
   return measured?.widths ?? unknown
