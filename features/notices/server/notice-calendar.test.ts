@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type NoticeFields, notices } from '#features/notices/contract/notices.ts'
+import { notices } from '#features/notices/contract/notices.ts'
 import { sentParametersOf } from '#contract/views/saved-views.ts'
 import { secondMs } from '#server/clock.ts'
 import { newId } from '#server/ids.ts'
 import { addDepartment, setMembership } from '#server/testing/membership-store.ts'
 import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
+import { noticeFields } from './test-notice.ts'
 
 const { create, get, publish, withdraw, list, totals } = notices.calls
 
@@ -16,26 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const fields: NoticeFields = {
-  title: '放假安排',
-  kind: 'notice',
-  isPinned: false,
-  audience: 'everyone',
-  roleIds: [],
-  departmentIds: [],
-  personIds: [],
-  publishAt: null,
-  expiresAt: null,
-  body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: '共三天' }] }] },
-}
-
 test('the calendar of notices has the day since when one is shown, or else is planned to be, to its expiry', async () => {
   // 00:30 and 23:30 in Shanghai, the time zone of the system.
-  await admin.call(create, { body: { ...fields, title: '计划', publishAt: '2031-03-04T16:30:00.000Z' } })
+  await admin.call(create, { body: { ...noticeFields, title: '计划', publishAt: '2031-03-04T16:30:00.000Z' } })
   await admin.call(create, {
-    body: { ...fields, title: '持续', publishAt: '2031-03-03T15:30:00.000Z', expiresAt: '2031-03-05T15:30:00.000Z' },
+    body: { ...noticeFields, title: '持续', publishAt: '2031-03-03T15:30:00.000Z', expiresAt: '2031-03-05T15:30:00.000Z' },
   })
-  await admin.call(create, { body: { ...fields, title: '没有日期' } })
+  await admin.call(create, { body: { ...noticeFields, title: '没有日期' } })
   const titlesOn = async (during: string) => (await admin.call(list, { query: { during } })).list.map(({ title }) => title).toSorted()
   expect(await titlesOn('2031-03-03,2031-03-03')).toEqual(['持续'])
   expect(await titlesOn('2031-03-04,2031-03-04')).toEqual(['持续'])
@@ -49,10 +37,10 @@ test('the calendar of notices has the day since when one is shown, or else is pl
   ])
 
   // Published at once, it is on the day on which it was, until it is withdrawn.
-  const { id, version } = await admin.call(create, { body: fields })
+  const { id, version } = await admin.call(create, { body: noticeFields })
   const shown = await admin.call(publish, { params: { id }, body: { version } })
   const today = new Date(Date.parse(shown.publishedAt ?? '') + 8 * 60 * 60 * secondMs).toISOString().slice(0, 10)
-  expect(await titlesOn(`${today},${today}`)).toContain(fields.title)
+  expect(await titlesOn(`${today},${today}`)).toContain(noticeFields.title)
   await admin.call(withdraw, { params: { id }, body: { version: shown.version } })
   expect((await admin.call(get, { params: { id } })).publishedAt).toBeNull()
   expect(await titlesOn(`${today},${today}`)).toEqual([])
@@ -90,8 +78,8 @@ test('a person sees the days of the notices in their scope alone, also right aft
   const writer = server.visitor()
   await writer.signIn('own-writer', password)
   const day = { publishAt: '2032-05-06T01:00:00.000Z' }
-  await writer.call(create, { body: { ...fields, ...day, title: '自己的' } })
-  await admin.call(create, { body: { ...fields, ...day, title: '别人的' } })
+  await writer.call(create, { body: { ...noticeFields, ...day, title: '自己的' } })
+  await admin.call(create, { body: { ...noticeFields, ...day, title: '别人的' } })
   const during = '2032-05-06,2032-05-07'
   const seenBy = async (visitor: Visitor) => [
     (await visitor.call(list, { query: { during } })).list.map(({ title }) => title).toSorted(),

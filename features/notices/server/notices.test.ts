@@ -12,6 +12,7 @@ import { addDepartment, setMembership } from '#server/testing/membership-store.t
 import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
 import { viewAs } from '#server/testing/view-as.ts'
 import { addDepartmentBelow, addManyUsers, countRows } from './notice-test-store.ts'
+import { noticeFields as fields } from './test-notice.ts'
 
 const soon = { timeout: 2 * secondMs, interval: 20 }
 const menuKeys = ['notices', 'notices-edit', 'notices-publish', 'notices-delete']
@@ -29,19 +30,6 @@ afterEach(() => {
   for (const listener of listeners.splice(0)) listener.close()
 })
 afterAll(() => server.stop())
-
-const fields: NoticeFields = {
-  title: '放假安排',
-  kind: 'notice',
-  isPinned: false,
-  audience: 'everyone',
-  roleIds: [],
-  departmentIds: [],
-  personIds: [],
-  publishAt: null,
-  expiresAt: null,
-  body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: '共三天' }] }] },
-}
 
 const at = (ms: number) => new Date(server.clock.now() + ms).toISOString()
 

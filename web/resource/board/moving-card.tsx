@@ -1,7 +1,5 @@
 import { createPortal } from 'react-dom'
-import { KeyCap } from '#web/ui/keyboard/key-cap.tsx'
-import layout from '#web/ui/theme/layout.module.css'
-import shapes from '#web/resource/shapes/shapes.module.css'
+import { MovingKeys } from '#web/resource/shapes/moving-keys.tsx'
 import styles from './board.module.css'
 import { CardFace } from './card-face.tsx'
 import { useBoardMessages } from './messages.ts'
@@ -26,17 +24,11 @@ export function MovingCardLayer({ board: { moving, isHeld, box, overlay, parts, 
           </div>
         </div>
       )}
-      <div className={`${layout.row} ${shapes.keys}`} aria-hidden="true">
-        <span className={layout.truncate}>{messages.moving(title)}</span>
-        {isHeld && (
-          <>
-            <KeyCap keys="Alt ← →" />
-            {messages.toColumn}
-          </>
-        )}
-        <KeyCap keys="Esc" />
-        {messages.back}
-      </div>
+      <MovingKeys
+        text={messages.moving(title)}
+        keys={isHeld ? { caps: 'Alt ← →', label: messages.toColumn } : undefined}
+        back={messages.back}
+      />
     </>,
     document.body,
   )

@@ -1,7 +1,5 @@
 import { createPortal } from 'react-dom'
-import { KeyCap } from '#web/ui/keyboard/key-cap.tsx'
-import layout from '#web/ui/theme/layout.module.css'
-import shapes from '#web/resource/shapes/shapes.module.css'
+import { MovingKeys } from '#web/resource/shapes/moving-keys.tsx'
 import { shortDay } from './calendar-words.ts'
 import styles from './calendar.module.css'
 import { EntryFace, stateOf } from './entry-piece.tsx'
@@ -31,17 +29,11 @@ export function MovingEntryLayer({ calendar }: { calendar: CalendarModel }) {
           <EntryFace {...{ entry, state }} />
         </div>
       )}
-      <div className={`${layout.row} ${shapes.keys}`} aria-hidden="true">
-        <span className={layout.truncate}>{refusal ?? messages.moveTo(entry.title, shortDay(day))}</span>
-        {isHeld && (
-          <>
-            <KeyCap keys="Alt ← →" />
-            {messages.otherDay}
-          </>
-        )}
-        <KeyCap keys="Esc" />
-        {messages.back}
-      </div>
+      <MovingKeys
+        text={refusal ?? messages.moveTo(entry.title, shortDay(day))}
+        keys={isHeld ? { caps: 'Alt ← → ↑ ↓', label: messages.otherDay } : undefined}
+        back={messages.back}
+      />
     </>,
     document.body,
   )
