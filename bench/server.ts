@@ -41,7 +41,7 @@ async function onEmbedded(options: Options): Promise<void> {
   const product = await openTarget(small.server.url)
   if (isSelected('memory') && canReadMemory) report(await idleMemory(product, small.server))
   if (isSelected('floods')) report(...(await measureFloods(product)))
-  if (isSelected('conditions')) report(...(await measureConditions(product)))
+  if (isSelected('conditions')) report(...(await measureConditions(product, 3)))
   if (isSelected('uploads')) report(await measureUploads(product))
 
   const plain = await startPlain(small.data.folder)

@@ -29,7 +29,7 @@ async function timed(connection: KeepAliveConnection, request: string): Promise<
 }
 
 /** How much longer a page under conditions takes than one under filters, in turns. */
-async function pageUnderConditions(target: Target): Promise<Figure> {
+async function pageUnderConditions(target: Target, atMost: number): Promise<Figure> {
   const workload = listWorkloads.find(({ part }) => part === 'varied')
   if (!workload) throw new Error('There is no list to request.')
   const connection = await KeepAliveConnection.open(target.url)
@@ -40,7 +40,7 @@ async function pageUnderConditions(target: Target): Promise<Figure> {
   connection.close()
   const [filtered, conditioned] = [median(times.map((time) => time.filtered)), median(times.map((time) => time.conditioned))]
   const how = `${conditioned.toFixed(1)} ms, by filters ${filtered.toFixed(1)} ms: two conditions without an index, count=limited, others in each call`
-  return { figure: 'page under conditions, p50', unit: '×', atMost: 3, value: conditioned / filtered, how }
+  return { figure: 'page under conditions, p50', unit: '×', atMost, value: conditioned / filtered, how }
 }
 
 /** How much longer lists take beside those who read under conditions one page after the other. */
@@ -61,7 +61,7 @@ async function listsBesideConditions(target: Target): Promise<Figure> {
   return { figure: 'lists beside readers under conditions, p99', unit: '×', atMost: 3, value: busy / idle, how }
 }
 
-/** What lists under conditions cost those who read them, and others. */
-export async function measureConditions(target: Target): Promise<Figure[]> {
-  return [await pageUnderConditions(target), await listsBesideConditions(target)]
+/** What lists under conditions cost those who read them, and others. `atMost` is the maximum ratio of such a page to one by filters. */
+export async function measureConditions(target: Target, atMost: number): Promise<Figure[]> {
+  return [await pageUnderConditions(target, atMost), await listsBesideConditions(target)]
 }

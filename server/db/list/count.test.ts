@@ -6,7 +6,7 @@ import { StatementEndedError } from '#server/db/database-errors.ts'
 import type { Database } from '#server/db/database.ts'
 import type { QueryWorker } from '#server/db/query-worker.ts'
 import { newDatabase, type TestDatabase } from '#server/testing/test-database.ts'
-import { countRows, countRowsToLimit } from './count.ts'
+import { countRows, countToLimit } from './count.ts'
 import { listFigures } from './figures.ts'
 import type { ListSource } from './list-source.ts'
 import { listRows } from './page.ts'
@@ -50,18 +50,20 @@ const reader = () => ({ db: database.read, worker: database.worker, scans: datab
 const page = { page: 1, pageSize: 2, sort: query.defaultSort } as const
 
 test('rows are counted to the limit, and one more stands for all others', async () => {
-  expect(await countRowsToLimit(reader(), coins, { where: 'weight.gt.0' })).toBe(countLimit + 1)
-  expect(await countRowsToLimit(reader(), coins, {})).toBe(countLimit + 1)
-  expect(await countRowsToLimit(reader(), coins, { where: 'weight.gt.1' })).toBe(countLimit)
-  expect(await countRowsToLimit(reader(), coins, { where: 'metal.is.gold' })).toBe(countLimit / 2)
+  const counted = async (filters: object) => (await countToLimit(reader(), coins, { ...page, ...filters })).count
+  expect(await counted({ where: 'weight.gt.0' })).toBe(countLimit + 1)
+  expect(await counted({})).toBe(countLimit + 1)
+  expect(await counted({ where: 'weight.gt.1' })).toBe(countLimit)
+  expect(await counted({ where: 'metal.is.gold' })).toBe(countLimit / 2)
   expect(await countRows(reader(), coins, { where: 'weight.gt.0' })).toBe(countLimit + 1)
 })
 
 test('a count that is ended is unknown, and an exact one fails', async () => {
   const ended: QueryWorker = { read: () => Promise.reject(new StatementEndedError()) }
   const reading = { db: database.read, worker: ended, scans: { pages: ended, counts: ended } }
-  for (const where of ['weight.gt.1', 'metal.is.gold'])
-    expect(await countRowsToLimit(reading, coins, { where })).toBe(Number.POSITIVE_INFINITY)
+  for (const where of ['weight.gt.1', 'metal.is.gold']) {
+    expect(await countToLimit(reading, coins, { ...page, where })).toEqual({ count: Number.POSITIVE_INFINITY })
+  }
   await expect(countRows(reading, coins, { where: 'weight.gt.1' })).rejects.toThrow(StatementEndedError)
 })
 
@@ -81,7 +83,7 @@ test('what scans rows waits for no count, and what an index serves for no scan',
   await countRows(reading, coins, { where: 'weight.gt.1' })
   await listFigures(reading, coins, { where: 'weight.gt.1' }, { summed: [] })
   await listRows(reading, coins, { ...page, where: 'weight.gt.1' }, countLimit)
-  await countRowsToLimit(reading, coins, { where: 'weight.gt.1' })
+  await countToLimit(reading, coins, { ...page, where: 'weight.gt.1' })
   expect(used).toEqual(database.dialect === 'postgres' ? ['counts', 'counts', 'pages', 'pages'] : ['worker', 'worker', 'worker', 'worker'])
 })
 
@@ -89,4 +91,22 @@ test('a page of a list that nobody has counted begins at its start', async () =>
   const rows = await listRows(reader(), coins, { ...page, page: 3, where: 'weight.gt.1' }, Number.POSITIVE_INFINITY)
   expect(rows).toEqual(await listRows(reader(), coins, { ...page, page: 3, where: 'weight.gt.1' }, countLimit))
   expect(rows).toHaveLength(2)
+})
+
+test('a count finds the rows of its page, unless there are more than it counts', async () => {
+  const request = (where: string) => ({ ...page, page: 2, pageSize: 3, sort: [{ name: 'name', descending: true }], where }) as const
+  for (const where of ['weight.gt.1', 'weight.lt.6', 'weight.lt.4', 'weight.lt.5,metal.is.gold', 'metal.is.gold']) {
+    const { count, ids } = await countToLimit(reader(), coins, request(where))
+    const rows = await listRows(reader(), coins, request(where), count)
+    expect(ids?.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
+    expect(await listRows(reader(), coins, request(where), count, ids)).toEqual(rows)
+  }
+  expect(await countToLimit(reader(), coins, request('weight.gt.0'))).toEqual({ count: countLimit + 1 })
+})
+
+test('a row that has ceased to match since it was counted is not on the page', async () => {
+  const request = { ...page, where: 'weight.lt.3' }
+  const { count, ids } = await countToLimit(reader(), coins, request)
+  await database.write((connection) => sql`update coin set weight = 3 where id = '1'`.execute(connection))
+  expect(await listRows(reader(), coins, request, count, ids)).toEqual([{ id: '2' }])
 })

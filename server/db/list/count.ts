@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
-import type { Filters } from '#contract/lists/list-query.ts'
+import type { Filters, ListRequest } from '#contract/lists/list-query.ts'
 import { countLimit, countLimitMs } from '#contract/lists/paging.ts'
 import { StatementEndedError } from '#server/db/database-errors.ts'
 import { type Reader, readRows } from '#server/db/reader.ts'
 import { type AppliedFilter, matches } from './filters.ts'
-import type { ListSource, Values } from './list-source.ts'
+import { joinsOf, type ListSource, type Values } from './list-source.ts'
+import { orderBy, orderKeys } from './order.ts'
+import { limitAndOffset } from './page-range.ts'
 import { scannedTable, scans } from './scans.ts'
 import { matchingSource, searchableFilters } from './search.ts'
 
@@ -25,24 +27,41 @@ export async function countRows<Row, Name extends string, F extends Filters>(
   return row?.count ?? 0
 }
 
-/** Counts the rows that match up to `countLimit`; one more stands for those beyond. Infinitely many if that takes longer than `withinMs`. */
-export async function countRowsToLimit<Row, Name extends string, F extends Filters>(
+/** How many rows match, and which of them are on the requested page. */
+interface CountedPage {
+  /** One more than `countLimit` stands for those beyond; infinitely many if counting takes too long. */
+  readonly count: number
+  /** Their ids, in no order. Undefined if not all rows that match are counted. */
+  readonly ids?: readonly string[]
+}
+
+/** Counts the rows that match up to `countLimit`, for at most `withinMs`, and finds those of the page among them: where no index serves, that is one scan instead of two. */
+export async function countToLimit<Row, Name extends string, F extends Filters>(
   reader: Reader,
   source: ListSource<Row, Name, F>,
-  request: Values,
+  request: ListRequest<Name, F>,
   withinMs = countLimitMs,
-): Promise<number> {
+): Promise<CountedPage> {
   const filters = searchableFilters(reader, source, request, { canEnd: true })
   const rows = await matchingSource(reader, source, filters, await scannedTable(reader.db, source, filters))
-  const query = sql<{ count: number }>`select count(*) as count from (
-    select 1 from ${rows.from} where ${rows.condition} limit ${sql.lit(countLimit + 1)}) as counted`
+  const keys = orderKeys(source, request.sort)
+  // The order may name the id itself.
+  const sorted = new Map(keys.map(({ column, reference }) => [column, reference]))
+  const keyColumns = sql.join(Array.from(sorted, ([column, reference]) => sql`${reference} as ${sql.ref(column)}`))
+  const inOrder = orderBy(orderKeys({ ...source, table: 'matching', joined: [] }, request.sort))
+  const range = limitAndOffset({ limit: request.pageSize, offset: (request.page - 1) * request.pageSize })
+  const query = sql<{ count: number; id: string | null }>`with matching as materialized (
+      select ${keyColumns} from ${rows.from} ${joinsOf(source, [...sorted.keys()])} where ${rows.condition} limit ${sql.lit(countLimit + 1)})
+    select counted.count, page.id from (select count(*) as count from matching) as counted
+      left join (select id from matching where (select count(*) from matching) <= ${sql.lit(countLimit)} ${inOrder} ${range}) as page on 1 = 1`
   // SQLite's other worker is not kept busy by scans.
   const scan = scans(filters) || !reader.worker ? ('pages' as const) : undefined
   try {
-    const [row] = await readRows(reader, query.compile(reader.db), { inWorker: true, scan, withinMs })
-    return row?.count ?? 0
+    const found = await readRows(reader, query.compile(reader.db), { inWorker: true, scan, withinMs })
+    const count = found[0]?.count ?? 0
+    return count > countLimit ? { count } : { count, ids: found.flatMap(({ id }) => id ?? []) }
   } catch (error) {
-    if (error instanceof StatementEndedError) return Number.POSITIVE_INFINITY
+    if (error instanceof StatementEndedError) return { count: Number.POSITIVE_INFINITY }
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Filters, ListRequest } from '#contract/lists/list-query.ts'
 import { type Reader, readRows } from '#server/db/reader.ts'
-import { type AppliedFilter, matches, runsInWorker } from './filters.ts'
+import { type AppliedFilter, appliedFilters, matches, runsInWorker } from './filters.ts'
 import { joinsOf, type ListSource, selectedColumns } from './list-source.ts'
 import { orderBy, orderKeys } from './order.ts'
 import { idsInParts } from './parts.ts'
@@ -40,21 +40,37 @@ async function selection<Row, Name extends string, F extends Filters>(
   return { from: sql.table(source.table), condition: matches(source, filters), isCollected: false }
 }
 
+/** Reads rows by id in the order of a list, but for those that have ceased to match. */
+async function rowsById<Row, Name extends string, F extends Filters>(
+  { db }: Reader,
+  source: ListSource<Row, Name, F>,
+  request: ListRequest<Name, F>,
+  ids: readonly string[],
+): Promise<Row[]> {
+  if (ids.length === 0) return []
+  const condition = matches(source, appliedFilters(db, source, request))
+  const query = sql<Row>`select ${selectedColumns(source, source.columns)} from ${sql.table(source.table)} ${joinsOf(source)}
+    where ${sql.ref(`${source.table}.id`)} in (${sql.join([...ids])}) and ${condition} ${orderBy(orderKeys(source, request.sort))}`
+  return (await query.execute(db)).rows
+}
+
 /**
  * Reads one page of a list with `itemCount` rows, infinitely many if nobody has counted them. Far from the start it selects the ids first, which takes an index alone, and then the rows by id.
- * A page past the end has no rows.
+ * A page past the end has no rows. With `pageIds`, the ids of its rows if a count has found them, it is read by id.
  */
 export async function listRows<Row, Name extends string, F extends Filters>(
   reader: Reader,
   source: ListSource<Row, Name, F>,
   request: ListRequest<Name, F>,
   itemCount: number,
+  pageIds?: readonly string[],
 ): Promise<Row[]> {
   const range = pageRange(itemCount, request)
   if (range.limit === 0) return []
   const { table, columns } = source
-  const filters = searchableFilters(reader, source, request)
+  if (pageIds) return rowsById(reader, source, request, pageIds)
   const keys = orderKeys(source, request.sort)
+  const filters = searchableFilters(reader, source, request)
   const { from, condition, isCollected } = await selection(reader, source, filters, { itemCount, range })
   const selected = selectedColumns(source, columns)
   const sorted = keys.map(({ column }) => column)
