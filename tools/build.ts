@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { demoDatabasePlugin } from '#tools/build/demo-database/demo-database-plugin.ts'
 import { fingerprintInputs } from '#tools/build/inputs.ts'
 import { isUpToDate, replaceOutput } from '#tools/build/output.ts'
 import { problemsIn } from '#tools/build/product-plugin.ts'
+import { buildServer } from '#tools/build/server/build-server.ts'
 import { print } from '#tools/print.ts'
 import { steward } from '#steward.config.ts'
 
@@ -11,6 +13,7 @@ const { values } = parseArgs({ options: { 'if-stale': { type: 'boolean', default
 
 const root = process.cwd()
 const output = join(root, 'dist')
+const serverOutput = join(root, 'dist-server')
 const fingerprint = fingerprintInputs(root)
 
 const problems = problemsIn(root, steward)
@@ -18,13 +21,14 @@ const problems = problemsIn(root, steward)
 if (problems.length > 0) {
   console.error(problems.join('\n'))
   process.exitCode = 1
-} else if (!values['if-stale'] || !isUpToDate(output, fingerprint)) await buildConsole()
+} else if (!values['if-stale'] || !isUpToDate(output, fingerprint) || !existsSync(join(serverOutput, 'main.js'))) await buildProduct()
 
-async function buildConsole(): Promise<void> {
-  process.stdout.write('Building the console … ')
+async function buildProduct(): Promise<void> {
+  process.stdout.write('Building console and server … ')
   const began = performance.now()
   const { build } = await import('vite')
   try {
+    await buildServer(root, serverOutput, fingerprint)
     await replaceOutput(output, join(root, '.cache'), fingerprint, (folder) =>
       build({ root, logLevel: 'warn', plugins: [demoDatabasePlugin()], build: { outDir: folder, emptyOutDir: true } }),
     )

@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { helpOnRequest } from './bootstrap/help.mjs'
-import { isInstalled } from './bootstrap/installed.mjs'
 import { findNode } from './bootstrap/node.mjs'
 import { exitOnUserError, UserError } from './bootstrap/user-error.mjs'
 import { runServer } from './bootstrap/run.mjs'
@@ -19,9 +18,9 @@ docs/operations.md lists the environment variables.`)
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
 const node = await exitOnUserError(() => {
-  if (!isInstalled('.', { withDev: false }))
-    throw new UserError('The packages are not installed. Run `npm run build` once: it installs them and builds the console.')
-  if (!existsSync('dist/index.html')) throw new UserError('The console is not built. Run `npm run build` once.')
+  if (!existsSync('dist/index.html') || !existsSync('dist-server/main.js')) {
+    throw new UserError('Console and server are not built. Run `npm run build` once.')
+  }
   return findNode({ mayInstall: false })
 })
 await runServer(node, ...process.argv.slice(2))

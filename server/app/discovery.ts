@@ -1,8 +1,7 @@
 import { glob } from 'node:fs/promises'
 import type { Page } from '#contract/pages/page.ts'
 import type { ServerModule } from '#server/kit/module.ts'
-
-const root = new URL('../../', import.meta.url)
+import { root } from '#server/root.ts'
 
 interface PagesEntry {
   readonly pages: readonly Page[]

@@ -39,6 +39,7 @@ import type { Log } from '#server/kit/log.ts'
 import { bootstrap, type BootstrapResult } from './bootstrap.ts'
 import { readProduct } from '#server/product/read-product.ts'
 import type { DemoProgress } from './demo/seed-demo.ts'
+import { root } from '#server/root.ts'
 import { openChainer } from './open-chainer.ts'
 import { startJobs, whenAtRest } from './start-jobs.ts'
 import { KeptHead } from '#server/audit/chain/kept-head.ts'
@@ -46,7 +47,7 @@ import { openAuditKey } from '#server/audit/chain/open-audit-key.ts'
 import { Readiness } from '#server/http/readiness.ts'
 import { ServerState } from '#server/http/server-state.ts'
 
-export const buildFolder = fileURLToPath(new URL('../../dist/', import.meta.url))
+export const buildFolder = fileURLToPath(new URL('dist/', root))
 
 /** How long responses say `connection: close` before the server stops listening, if any connection is open. */
 const defaultDrainMs = 300

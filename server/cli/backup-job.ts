@@ -7,9 +7,10 @@ import { backupEnabled, backupsKept } from '#contract/settings/backup-settings.t
 import { hourMs, minuteMs } from '#server/clock.ts'
 import { defineJob, type JobDefinition } from '#server/kit/job.ts'
 import { countLine } from '#server/kit/log-line.ts'
+import { programFile } from '#server/root.ts'
 import { backupFile, removeLeftovers } from './backup.ts'
 
-const command = fileURLToPath(new URL('../app/admin.ts', import.meta.url))
+const command = fileURLToPath(programFile('app/admin.ts'))
 
 /** Automatic backups have a name of their own, so that none made by hand is ever deleted. */
 const automatic = /^auto-\d{8}-\d{6}\.backup$/

@@ -6,7 +6,7 @@ import type { ClientInfo } from '#server/kit/context.ts'
 import type { Sender } from '#server/kit/http-exchange.ts'
 import { type JsonResult, failureResult } from './json-result.ts'
 import type { Asset } from './static/assets.ts'
-import { type Compressed, compressQuickly, encodingFor } from './static/compression.ts'
+import { compressQuickly, type Encoded, encodingFor } from './static/compression.ts'
 import type { ConsoleState } from './static/console-state.ts'
 import type { Documents } from './static/documents.ts'
 import { documentTransport, commonHeaders, jsonHeaders, strictTransport } from './middleware/security-headers.ts'
@@ -32,8 +32,7 @@ export interface DocumentRequest {
 
 type Headers = Readonly<Record<string, string>>
 
-function encoded({ exchange, client, connection }: RequestContext, content: Compressed, status: number, headers: Headers): Response {
-  const { encoding, bytes } = encodingFor(exchange.header('accept-encoding'), content)
+function encoded({ client, connection }: RequestContext, { encoding, bytes }: Encoded, status: number, headers: Headers): Response {
   return new Response(bytes, {
     status,
     headers: {
@@ -58,8 +57,8 @@ export function callResponse({ client, connection, build }: RequestContext, { st
 
 /** The compressed response to a call. */
 export async function compressedResponse(request: RequestContext, { status, body }: JsonResult): Promise<Response> {
-  const content = await compressQuickly(body, request.exchange.header('accept-encoding'))
-  return encoded(request, content, status, { ...jsonHeaders, ...request.build })
+  const accepted = request.exchange.header('accept-encoding')
+  return encoded(request, encodingFor(accepted, await compressQuickly(body, accepted)), status, { ...jsonHeaders, ...request.build })
 }
 
 /** A failure as JSON, in the language of the request. */
@@ -70,10 +69,11 @@ export function failureResponse(request: RequestContext, failure: AppError, head
 }
 
 /** A file of the build. */
-export function assetResponse(request: RequestContext, { body, contentType, isImmutable, policy }: Asset): Response {
+export async function assetResponse(request: RequestContext, { body, contentType, isImmutable, policy }: Asset): Promise<Response> {
   const cacheControl = isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache'
   const headers = { 'content-type': contentType, 'cache-control': cacheControl }
-  return encoded(request, body, 200, policy === undefined ? headers : { ...headers, 'content-security-policy': policy })
+  const content = await body.for(request.exchange.header('accept-encoding'))
+  return encoded(request, content, 200, policy === undefined ? headers : { ...headers, 'content-security-policy': policy })
 }
 
 /** One of the console's documents. Unknown paths get status 404 and the console, which shows its not-found page. */
@@ -86,7 +86,8 @@ export async function documentResponse(
   const { client } = request
   const isLogin = path === '/login'
   const { body, policy } = await documents.of(isLogin ? 'login' : 'console', { base, ...view })
-  return encoded(request, body, isLogin || isCustomPath || documents.isPage(path) ? 200 : 404, {
+  const content = encodingFor(request.exchange.header('accept-encoding'), body)
+  return encoded(request, content, isLogin || isCustomPath || documents.isPage(path) ? 200 : 404, {
     ...documentTransport({ ...client, hostname }),
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy,

@@ -7,6 +7,7 @@ import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
 import type { Page } from '#contract/pages/page.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Connection, Database } from '#server/db/database.ts'
+import type { MigrationFiles } from '#server/db/migrations/migration.ts'
 import type { RowCounts } from '#server/db/list/counts.ts'
 import type { Subscription } from './subscription.ts'
 import type { NotifyFailure } from './job-failure.ts'
@@ -101,7 +102,7 @@ export interface ServerModule {
   /** Routes with bodies other than JSON, such as downloads and streams. They read; a write is a call. */
   readonly routes?: readonly Route[]
   /** Folder of `0001-….sql` and `0001-….ts` files, each run once, in order of name. */
-  readonly migrations?: URL
+  readonly migrations?: URL | MigrationFiles
   /** Its migrations are about the tables of all others, and run after theirs. */
   readonly isMigratedLast?: true
   /** Settings for administrators. */

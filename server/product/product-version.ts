@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { root } from '#server/root.ts'
 
-const packageFile = new URL('../../package.json', import.meta.url)
+const packageFile = new URL('package.json', root)
 
 /** The version of the product. */
 export async function productVersion(): Promise<string> {

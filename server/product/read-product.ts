@@ -1,11 +1,10 @@
 import { pathToFileURL } from 'node:url'
 import { unknownBuildInfo } from '#contract/build-info.ts'
 import type { ProductRecord } from '#server/kit/module.ts'
+import { root } from '#server/root.ts'
 import { readBuilt } from './built-record.ts'
 import { listPackages, thisMachine } from './packages.ts'
 import { productVersion } from './product-version.ts'
-
-const root = new URL('../../', import.meta.url)
 
 /** Caches the first successful read. */
 function once<Result>(read: () => Promise<Result>): () => Promise<Result> {

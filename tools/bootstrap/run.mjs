@@ -27,12 +27,12 @@ export async function run(node, ...args) {
 }
 
 /**
- * Runs the server until it exits.
+ * Runs the built server until it exits.
  * @param {Runtime} node
  * @param {string[]} args
  */
 export function runServer({ path, env }, ...args) {
-  return run({ path, env: serverEnvironment(env) }, 'server/main.ts', ...args)
+  return run({ path, env: serverEnvironment(env) }, 'dist-server/main.js', ...args)
 }
 
 /**

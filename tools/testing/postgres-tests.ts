@@ -22,6 +22,8 @@ export const alsoOnPostgres: readonly string[] = [
   'features/monitor/server/monitor.test.ts',
   'features/about/server/about.test.ts',
   'features/dashboard/server/dashboard-statements.test.ts',
+  // The built server, which starts on both.
+  'tools/build/server/build-server.test.ts',
   // The commands of the machine.
   'server/cli/{reset-password,verify-audit}.test.ts',
 ]

@@ -3,7 +3,7 @@ import { sha256 } from '#platform/hashes.ts'
 import { readdir, readFile } from 'node:fs/promises'
 import type { Dialect } from '#server/db/database.ts'
 import type { AppliedMigration } from './migration-store.ts'
-import type { MigrationContext } from './migration.ts'
+import type { MigrationCode, MigrationContext, MigrationFile, MigrationFiles } from './migration.ts'
 
 /** A migration in the code. */
 export interface Migration extends AppliedMigration {
@@ -15,7 +15,8 @@ export interface MigratedModule {
   readonly id: string
   readonly ledgerId?: string
   readonly dependsOn?: readonly string[]
-  readonly migrations?: URL
+  /** The folder with their files; the built server has the files instead. */
+  readonly migrations?: URL | MigrationFiles
   readonly handlers?: readonly { readonly registered?: { readonly resource: AnyResource } }[]
   /** Its migrations are about the tables of all others, and run after theirs. */
   readonly isMigratedLast?: true
@@ -28,37 +29,51 @@ export function ledgerIdOf({ id, ledgerId = id }: MigratedModule): string {
   return ledgerId
 }
 
-/** The file of a migration: the same for both databases, unless there is a `.postgres.sql` beside it. */
-function fileOf(name: string, all: ReadonlySet<string>, dialect: Dialect): string {
-  const own = name.replace(/\.sql$/, forPostgres)
-  return dialect === 'postgres' && all.has(own) ? own : name
+/** Reads the text of a migration. */
+async function readText(file: URL): Promise<string> {
+  // Line endings depend on the checkout.
+  return (await readFile(file, 'utf8')).replaceAll('\r\n', '\n')
 }
 
-async function runCode(file: URL, context: MigrationContext): Promise<void> {
+async function importCode(file: URL): Promise<MigrationCode> {
   // The compiler checks each migration file itself; the import path is known only at run time.
   // oxlint-disable-next-line typescript/no-unsafe-assignment -- see above
-  const module: { migrate(context: MigrationContext): Promise<void> } = await import(file.href)
-  await module.migrate(context)
+  const module: { migrate: MigrationCode } = await import(file.href)
+  return module.migrate
 }
 
-async function migrationOf(module: MigratedModule, folder: URL, name: string, file: string): Promise<Migration> {
-  // Line endings depend on the checkout. For code the name is hashed instead, because its imports may be moved.
-  const text = name.endsWith('.ts') ? name : (await readFile(new URL(file, folder), 'utf8')).replaceAll('\r\n', '\n')
-  return {
-    feature: ledgerIdOf(module),
-    name,
-    checksum: sha256(text, 'hex'),
-    run: (context) => (name.endsWith('.sql') ? context.script(text) : runCode(new URL(file, folder), context)),
-  }
+/** The files of the migrations in a folder: `0001-….sql`, one for PostgreSQL beside it where its SQL differs, or `0001-….ts` if SQL alone is not enough. */
+export async function migrationFilesIn(folder: URL): Promise<MigrationFiles> {
+  const names = (await readdir(folder)).filter((name) => /\.(?:sql|ts)$/.test(name) && !name.endsWith('.test.ts'))
+  const files = names.map(async (name): Promise<[string, MigrationFile]> => {
+    const file = new URL(name, folder)
+    // Of code the name is hashed, because its imports may be moved.
+    if (name.endsWith('.ts')) return [name, { checksum: sha256(name, 'hex'), load: () => importCode(file) }]
+    const text = await readText(file)
+    return [name, { checksum: sha256(text, 'hex'), load: () => Promise.resolve(text) }]
+  })
+  return Object.fromEntries(await Promise.all(files))
 }
 
-/** A module's migrations, by name: `0001-….sql`, or `0001-….ts` if SQL alone is not enough. */
+async function run({ load }: MigrationFile, context: MigrationContext): Promise<void> {
+  const loaded = await load()
+  await (typeof loaded === 'string' ? context.script(loaded) : loaded(context))
+}
+
+/** A module's migrations, by name: the same for both databases, unless there is a `.postgres.sql`. */
 export async function migrationsOf(module: MigratedModule, dialect: Dialect): Promise<Migration[]> {
-  const { migrations: folder } = module
-  if (!folder) return []
-  const all = new Set(await readdir(folder))
-  const names = [...all].filter((name) => /\.(?:sql|ts)$/.test(name) && !name.endsWith(forPostgres) && !name.endsWith('.test.ts'))
-  return Promise.all(names.toSorted().map((name) => migrationOf(module, folder, name, fileOf(name, all, dialect))))
+  const { migrations } = module
+  if (!migrations) return []
+  const files = migrations instanceof URL ? await migrationFilesIn(migrations) : migrations
+  const feature = ledgerIdOf(module)
+  const ofPostgres = (name: string) => (dialect === 'postgres' ? files[name.replace(/\.sql$/, forPostgres)] : undefined)
+  return Object.entries(files)
+    .filter(([name]) => !name.endsWith(forPostgres))
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, common]) => {
+      const file = ofPostgres(name) ?? common
+      return { feature, name, checksum: file.checksum, run: (context) => run(file, context) }
+    })
 }
 
 /** Sorts modules after their dependencies, otherwise keeping their order. Throws if a dependency is missing or circular. */

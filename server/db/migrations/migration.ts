@@ -12,3 +12,16 @@ export interface MigrationContext extends Pick<Transaction, 'script'> {
   /** Says something in the log of the server that an administrator has to know. */
   note(text: string): void
 }
+
+/** What a migration in TypeScript exports. */
+export type MigrationCode = (context: MigrationContext) => Promise<void>
+
+/** A file of a migration: SQL or code. */
+export interface MigrationFile {
+  /** As in the ledger. */
+  readonly checksum: string
+  load(): Promise<string | MigrationCode>
+}
+
+/** The files of a module's migrations, by name. */
+export type MigrationFiles = Readonly<Record<string, MigrationFile>>

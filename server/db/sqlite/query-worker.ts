@@ -4,6 +4,7 @@ import { type BoundValue, boundValue } from '#server/db/kysely/bound-value.ts'
 import type { QueryOptions, QueryWorker } from '#server/db/query-worker.ts'
 import { DatabaseDownError, QueueFullError, StatementEndedError } from '#server/db/database-errors.ts'
 import { SlowStatements } from '#server/db/slow-statements.ts'
+import { programFile } from '#server/root.ts'
 import type { ThreadOptions, ThreadRequest, ThreadResponse } from './query-worker-thread.ts'
 
 /**
@@ -85,7 +86,7 @@ export class SqliteQueryWorker implements QueryWorker {
   }
 
   #start(): Worker {
-    const thread = new Worker(new URL('./query-worker-thread.ts', import.meta.url), {
+    const thread = new Worker(programFile('db/sqlite/query-worker-thread.ts'), {
       workerData: this.#options,
       // Rows are short-lived here; the default young generation would take 17 MB more.
       resourceLimits: { maxYoungGenerationSizeMb: 4 },

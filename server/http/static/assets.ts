@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { docsFolder, docsPolicy } from '#contract/document-policy.ts'
 import { demoFilePrefix } from '#contract/document-settings.ts'
-import type { Compressed } from './compression.ts'
+import { AssetBody } from './asset-body.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -19,7 +19,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 /** A file of the build, ready to be sent. */
 export interface Asset {
-  readonly body: Compressed
+  readonly body: AssetBody
   readonly contentType: string
   /** The name contains a hash of the content, so it can be cached forever. */
   readonly isImmutable: boolean
@@ -41,7 +41,7 @@ function kindOf(name: string): Pick<Asset, 'contentType' | 'policy'> | undefined
   return contentType === undefined ? undefined : { contentType }
 }
 
-/** Reads the files of the build into memory, by path and without those of the demonstration. The build is small, and no request ever reads the disk. */
+/** Reads the files of the build into memory, by path and without those of the demonstration. No request ever reads the disk. */
 export async function readAssets(folder: string, signal?: AbortSignal): Promise<Map<string, Asset>> {
   const names = (await readdir(folder, { recursive: true })).map((name) => name.replaceAll('\\', '/'))
   const files = new Set(names)
@@ -50,12 +50,12 @@ export async function readAssets(folder: string, signal?: AbortSignal): Promise<
   for (const name of names) {
     const kind = kindOf(name)
     if (!kind) continue
-    const body = {
-      identity: await read(name),
-      br: files.has(`${name}.br`) ? await read(`${name}.br`) : undefined,
-      gzip: files.has(`${name}.gz`) ? await read(`${name}.gz`) : undefined,
+    const isBrotli = files.has(`${name}.br`)
+    const asset = {
+      body: new AssetBody(await read(isBrotli ? `${name}.br` : name), { isBrotli }),
+      ...kind,
+      isImmutable: name.startsWith('assets/'),
     }
-    const asset = { body, ...kind, isImmutable: name.startsWith('assets/') }
     assets.set(`/${name}`, asset)
     if (isDocument(name)) assets.set(`/${name.replace(/index\.html$/, '')}`, asset)
   }

@@ -3,11 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startTestServer } from '#server/testing/test-server.ts'
+import type { Asset } from './assets.ts'
 import { BuildAssets } from './build-assets.ts'
 
 const document = '<head><base href="/" /><script type="application/json" id="settings">{}</script></head>'
 const script = '/assets/index-AAAAAAAA.js'
 const quiet = { error() {} }
+
+async function textOf(asset: Asset | undefined): Promise<string | undefined> {
+  return asset && Buffer.from((await asset.body.for(undefined)).bytes).toString()
+}
 
 async function makeBuild(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'steward-build-'))
@@ -20,10 +25,10 @@ async function makeBuild(): Promise<string> {
 test('a build that is replaced while the server runs takes no file away from open consoles', async () => {
   const build = await makeBuild()
   const server = await startTestServer({ build })
-  const textOf = async () => (await fetch(server.url + script)).text()
-  expect(await textOf()).toBe('code')
+  const served = async () => (await fetch(server.url + script)).text()
+  expect(await served()).toBe('code')
   await rm(build, { recursive: true })
-  expect(await textOf()).toBe('code')
+  expect(await served()).toBe('code')
   await server.stop()
 })
 
@@ -43,7 +48,7 @@ test('who asks for a file before all of them are read waits for it, and they are
   const asked = [assets.find(script), assets.find('/assets/index-BBBBBBBB.js')]
   assets.read()
   const [found, unknown] = await Promise.all(asked)
-  expect([found?.body.identity.toString(), unknown]).toEqual(['code', undefined])
+  expect([await textOf(found), unknown]).toEqual(['code', undefined])
   await rm(build, { recursive: true })
   expect(await assets.find(script)).toBe(found)
 })
@@ -56,7 +61,7 @@ test('files that cannot be read are logged, and read when they are asked for aga
   expect(logged).toEqual(['the files of the build cannot be read'])
   await mkdir(join(build, 'made later/assets'), { recursive: true })
   await writeFile(join(build, 'made later', script), 'code')
-  expect((await assets.find(script))?.body.identity.toString()).toBe('code')
+  expect(await textOf(await assets.find(script))).toBe('code')
 })
 
 test('stopping ends the reading, which is no error', async () => {

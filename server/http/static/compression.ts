@@ -1,13 +1,19 @@
 import { utf8 } from '#platform/bytes.ts'
 import { brotli, gzip } from '#platform/compression.ts'
 
-type Bytes = Uint8Array<ArrayBuffer>
+export type Bytes = Uint8Array<ArrayBuffer>
 
 /** A body in each encoding that the platform has. */
 export interface Compressed {
   readonly identity: Bytes
   readonly br?: Bytes | undefined
   readonly gzip?: Bytes | undefined
+}
+
+/** A body in one encoding. */
+export interface Encoded {
+  readonly encoding: 'br' | 'gzip' | undefined
+  readonly bytes: Bytes
 }
 
 /** The highest quality of Brotli. */
@@ -37,7 +43,7 @@ function acceptedIn(header: string | undefined): ReadonlySet<string | undefined>
 }
 
 /** The smallest encoding that the browser accepts (RFC 9110 §12.5.3). */
-export function encodingFor(header: string | undefined, body: Compressed): { encoding: 'br' | 'gzip' | undefined; bytes: Bytes } {
+export function encodingFor(header: string | undefined, body: Compressed): Encoded {
   const accepted = acceptedIn(header)
   if (body.br && accepted.has('br')) return { encoding: 'br', bytes: body.br }
   if (body.gzip && accepted.has('gzip')) return { encoding: 'gzip', bytes: body.gzip }

@@ -6,7 +6,7 @@ import { fileRule } from '#tools/boundaries/rule.ts'
 const filesOfNode = [
   /^server\/(?:platform\/node|cli|product|db\/(?:postgres|sqlite)|files\/s3)\//,
   /^server\/(?:main|app\/(?:admin|admin-database|discovery|env|locked-database|server)|secrets\/server-secret|db\/data-folder|db\/migrations\/migration-files)\.ts$/,
-  /^server\/http\/(?:connection-limit|http-server|node-exchange|pipelining|static\/(?:assets|document-html|documents))\.ts$/,
+  /^server\/http\/(?:connection-limit|http-server|node-exchange|pipelining|static\/(?:asset-body|assets|document-html|documents))\.ts$/,
   /^server\/(?:files\/(?:disk-storage|finished-file-store|open-storage)|audit\/chain\/(?:export-file|kept-head|prune))\.ts$/,
   /^server\/(?:mail\/send-mail|outgoing\/node-requests)\.ts$/,
 ]
