@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { freePort } from '#tools/parts/free-port.ts'
@@ -38,7 +39,9 @@ export async function startServer(
   { args = [], variables = {}, checkout = join(import.meta.dirname, '..') }: StartOptions = {},
 ): Promise<BenchServer> {
   const env = { ...(await environmentOf(checkout)), STEWARD_ADMIN_PASSWORD: password, ...variables }
-  return launch(join(checkout, 'server/main.ts'), (port) => [...args, '--port', port, '--data', folder], env)
+  // Older versions have no built server.
+  const built = join(checkout, 'dist-server/main.js')
+  return launch(existsSync(built) ? built : join(checkout, 'server/main.ts'), (port) => [...args, '--port', port, '--data', folder], env)
 }
 
 /** Starts the plain server on a copy of the records of an embedded database. */

@@ -39,7 +39,7 @@ async function onEmbedded(options: Options): Promise<void> {
   const small = await prepareServer(1)
   const large = isSelected('million') || isSelected('start') ? await prepareServer(10) : undefined
   const product = await openTarget(small.server.url)
-  if (isSelected('memory') && canReadMemory) report(await idleMemory(product, small.server))
+  if (isSelected('memory') && canReadMemory) report(...(await idleMemory(product, small.server)))
   if (isSelected('floods')) report(...(await measureFloods(product)))
   if (isSelected('conditions')) report(...(await measureConditions(product, 3)))
   if (isSelected('uploads')) report(await measureUploads(product))

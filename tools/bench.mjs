@@ -23,4 +23,6 @@ if (!existsSync('features/records') && !args.includes('--help')) {
   )
   process.exit(1)
 }
-await run(await prepare(), `bench/${name}.ts`, ...args)
+const node = await prepare()
+if (!args.includes('--help')) await run(node, 'tools/build.ts', '--if-stale')
+await run(node, `bench/${name}.ts`, ...args)

@@ -96,7 +96,7 @@ test('its tests pass, and so do those derived from its contract', { timeout }, a
 })
 
 test('the console builds with it, and nothing is printed but the time that it took', { timeout }, async () => {
-  expect(await copy.run('tools/build.ts')).toMatch(/^Building the console … [\d.]+ s\n$/)
+  expect(await copy.run('tools/build.ts')).toMatch(/^Building console and server … [\d.]+ s\n$/)
   expect(existsSync(join(copy.root, 'dist/index.html'))).toBe(true)
 })
 

@@ -5,8 +5,8 @@ import { run } from './bootstrap/run.mjs'
 
 helpOnRequest(`npm run release
 
-Builds the console if its sources have changed, and copies what a server needs to release/steward/: nothing is built on the server's machine. There,
-\`npm ci --omit=dev\` installs the packages once, and \`npm run serve\` starts the server.`)
+Builds console and server if their sources have changed, and copies what is needed to run them to release/steward/. The machine that runs them
+needs Node and nothing else: there, \`npm run serve\` starts the server.`)
 
 const node = await prepare()
 await run(node, 'tools/build.ts', '--if-stale')

@@ -4,4 +4,4 @@ import { copyRelease } from './release/copy-release.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const count = copyRelease(root, `${root}release/steward`)
-print(`${count} files in release/steward. On the server: npm ci --omit=dev, then npm run serve.`)
+print(`${count} files in release/steward. On the server: npm run serve.`)

@@ -1,25 +1,27 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildServer } from '#tools/build/server/build-server.ts'
 import { copyRelease, releaseFiles } from './copy-release.ts'
 
 const root = join(import.meta.dirname, '../..')
 const password = 'an abacus of jade'
 
 let folder: string
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'steward-release-'))
   copyRelease(root, join(folder, 'steward'))
+  await buildServer(root, join(folder, 'steward/dist-server'), 'release')
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a release has neither tests nor the sources of the console', () => {
-  const files = releaseFiles(root)
-  expect(files).toContain('server/main.ts')
-  expect(files.filter((file) => /\.test\.|(?:^|\/)(?:testing|web|e2e|node_modules)\//.test(file))).toEqual([])
+test('a release has neither tests nor sources', () => {
+  const files = releaseFiles(join(folder, 'steward'))
+  expect(files).toContain('dist-server/release/main.js')
+  expect(files.filter((file) => /\.test\.|^(?:server|contract|web|features|node_modules)\/|\.ts$/.test(file))).toEqual([])
 })
 
 test('a release has nothing of the demonstration on a static host', () => {
@@ -30,11 +32,10 @@ test('a release has nothing of the demonstration on a static host', () => {
   expect(releaseFiles(product)).toEqual(['dist/assets/index-CCCCCCC.js'])
 })
 
-test('the files of a release and the packages are all that a server needs', { timeout: 60_000 }, async () => {
+test('the files of a release are all that a server needs', { timeout: 60_000 }, async () => {
   const release = join(folder, 'steward')
-  symlinkSync(join(root, 'node_modules'), join(release, 'node_modules'))
   const env = { ...process.env, STEWARD_ADMIN_PASSWORD: password, STEWARD_LOG_LEVEL: 'warn' }
-  const server = spawn(process.execPath, ['server/main.ts', '--port', '0', '--data', join(folder, 'data')], { cwd: release, env })
+  const server = spawn(process.execPath, ['dist-server/main.js', '--port', '0', '--data', join(folder, 'data')], { cwd: release, env })
   let output = ''
   const url = await new Promise<string>((resolve, reject) => {
     const read = (text: Buffer) => {

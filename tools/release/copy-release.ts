@@ -1,30 +1,30 @@
 import { cpSync, globSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { demoFilePrefix } from '#contract/document-settings.ts'
+import { newestBuild } from '#tools/build/server/build-server.ts'
 
-/** The files that a server needs: its code, the built console, its commands, and deployment examples. */
+/** The files that a server needs: the built server and console, its commands, deployment examples, and what it says of its packages. */
 const shipped = [
   'package.json',
   'package-lock.json',
-  '.npmrc',
-  'steward.config.ts',
   'LICENSE',
   'CHANGELOG.md',
-  'contract/**',
-  'server/**',
-  '{features,examples}/*/{contract,server}/**',
   'dist/**',
+  'dist-server/*.js',
   'deploy/**',
   'tools/{serve,admin}.mjs',
   'tools/bootstrap/**',
-] as const
+]
 
-/** What only tests, the development and the demonstration on a static host use. */
-const left = ['**/*.test.{ts,mjs}', '**/testing/**', 'deploy/Dockerfile*', `dist/${demoFilePrefix}*`]
+/** What only tests and the demonstration on a static host use. */
+const left = ['**/*.test.mjs', 'deploy/Dockerfile*', `dist/${demoFilePrefix}*`]
 
-/** The files of a release, relative to the folder of the product. */
+/** The files of a release, relative to the folder of the product; of the server only the newest build. */
 export function releaseFiles(root: string): string[] {
-  return globSync(shipped, { cwd: root, exclude: left }).filter((file) => statSync(join(root, file)).isFile())
+  const build = newestBuild(join(root, 'dist-server'))
+  return globSync([...shipped, ...(build === undefined ? [] : [`dist-server/${build}/**`])], { cwd: root, exclude: left }).filter((file) =>
+    statSync(join(root, file)).isFile(),
+  )
 }
 
 /** Copies the files of a release into an emptied folder; returns their number. */

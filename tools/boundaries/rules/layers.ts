@@ -68,8 +68,8 @@ export const layerRule = edgeRule('layers', (edge) => {
   }
   if (from.layer === 'demo' && to.layer === 'web core' && demoWebFiles.test(target)) return undefined
   if (isDemoEntry(edge)) return undefined
-  // The build has the server write the database of the demonstration.
-  if (source.file.startsWith('tools/build/demo-database/') && isServer(to.layer)) return undefined
+  // The build has the server write the database of the demonstration, and bundles its migrations.
+  if (/^tools\/build\/(?:demo-database|server)\//.test(source.file) && isServer(to.layer)) return undefined
   // The sign-in page loads the console only on demand, to stay small.
   if (from.layer === 'login' && to.layer === 'web app' && edge.link.kind === 'dynamic') return undefined
   // On a static host the console's document also serves the URL of the sign-in page, and starts it there.

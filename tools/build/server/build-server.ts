@@ -41,13 +41,18 @@ async function bundle(root: string, folder: string): Promise<void> {
   })
 }
 
+/** The name of the newest build in a folder, if any. */
+export function newestBuild(output: string): string | undefined {
+  const main = join(output, 'main.js')
+  return existsSync(main) ? /\.\/(\w+)\//.exec(readFileSync(main, 'utf8'))?.[1] : undefined
+}
+
 /**
  * Builds the server: a folder for each build, and the programs that start the newest. The build before stays, because a server that runs loads parts of itself when they are first used.
  */
 export async function buildServer(root: string, output: string, fingerprint: string): Promise<void> {
   const name = fingerprint.slice(0, nameLength)
-  const [next, main] = [join(output, name), join(output, 'main.js')]
-  const last = existsSync(main) ? /\.\/(\w+)\//.exec(readFileSync(main, 'utf8'))?.[1] : undefined
+  const [next, last] = [join(output, name), newestBuild(output)]
   await bundle(root, `${next}.new`)
   rmSync(next, { recursive: true, force: true })
   renameSync(`${next}.new`, next)

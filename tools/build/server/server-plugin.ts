@@ -48,7 +48,7 @@ export function serverPlugin(): Plugin {
     transform: {
       filter: { code: [migrationFolder, discovery] },
       handler(code, id) {
-        isDiscovered ||= /\/server\/app\/discovery\.ts$/.test(id)
+        isDiscovered ||= id.endsWith('/server/app/discovery.ts')
         const found = code.replace(discovery, (_, pattern: string) => `Object.values(import.meta.glob('/${pattern}', { eager: true }))`)
         if (!migrationFolder.test(found)) return { code: found, map: null }
         const imported = `import migrationFiles from ${JSON.stringify(`${table}${dirname(id)}/migrations/`)}\n`
