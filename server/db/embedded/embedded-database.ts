@@ -36,6 +36,16 @@ export interface EmbeddedParts extends Pick<Database, 'isNew' | 'location'> {
   close(): Promise<void>
 }
 
+/** Indexes the rows for searches that a transaction has changed (server/db/list/search-index.ts), at its end. */
+function indexChangedRows(connection: EmbeddedConnection): void {
+  try {
+    connection.run('delete from search_pending')
+  } catch (error) {
+    const hasNoIndex = error instanceof Error && error.message.endsWith('no such table: search_pending')
+    if (!hasNoIndex) throw error
+  }
+}
+
 /** Commits. After most errors SQLite has rolled back; after an I/O error the outcome is unknown. */
 function commit(connection: EmbeddedConnection): void {
   try {
@@ -66,6 +76,7 @@ async function migrateOn<Result>(connection: EmbeddedConnection, scope: Transact
     connection.run('begin immediate')
     const result = await work(scope.connection, scope)
     scope.end()
+    indexChangedRows(connection)
     const [broken] = connection.run('pragma foreign_key_check').rows
     if (broken) throw new Error(`The migration leaves references to missing rows: ${JSON.stringify(broken)}`)
     connection.run('commit')
@@ -89,6 +100,7 @@ function sharedTransaction(writer: EmbeddedConnection, { verify, open }: { verif
     },
     run: (statement) => writer.run(statement),
     commit: () => {
+      indexChangedRows(writer)
       commit(writer)
       // Again, because the file may have been deleted in between.
       verify()

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { Connection } from '#server/db/database.ts'
 import { dialectOf } from '#server/db/kysely/dialect-of.ts'
 
@@ -23,7 +24,7 @@ export async function dropSearchIndex(db: Connection, { table, columns }: Pick<S
     for (const column of columns) await sql`alter table ${rows} drop column ${sql.ref(`${column}_grams`)}`.execute(db)
     return
   }
-  for (const event of ['insert', 'update', 'delete']) await sql`drop trigger ${sql.id(`${table}_search_${event}`)}`.execute(db)
+  await dropTriggers(db, table)
   await sql`drop index ${sql.id(`${table}_by_search`)}`.execute(db)
   await sql`drop table ${sql.table(`${table}_search`)}`.execute(db)
   await sql`alter table ${rows} drop column search_key`.execute(db)
@@ -63,13 +64,11 @@ async function fill(db: Connection, { table, columns }: Pick<SearchIndex, 'table
 
 /**
  * Stores the grams in a contentless FTS5 table. It identifies rows by a number that must not change. The rowid of a table with text ids may change on
- * VACUUM, so a trigger gives each new row a number in a column of its own. Triggers are part of the database: backups contain them, and every
- * writer runs them.
+ * VACUUM, so a trigger gives each new row a number in a column of its own.
  */
 async function createOnSqlite(db: Connection, { table, columns, covering }: SearchIndex): Promise<void> {
   const grams = sql.table(`${table}_search`)
   const rows = sql.table(table)
-  const trigger = (event: string) => sql.id(`${table}_search_${event}`)
   await sql`alter table ${rows} add column search_key integer`.execute(db)
   await sql`update ${rows} set search_key = rowid`.execute(db)
   await sql`create index ${sql.id(`${table}_by_search`)} on ${rows} (search_key, ${sql.join(covering.map((column) => sql.ref(column)))})`.execute(
@@ -79,22 +78,57 @@ async function createOnSqlite(db: Connection, { table, columns, covering }: Sear
     db,
   )
   await fill(db, { table, columns })
+  await createTriggers(db, { table, columns })
+}
+
+/**
+ * Creates the triggers that note changed rows in `search_pending`, and the one that indexes them when they leave it, before the commit (embedded-database.ts):
+ * FTS5 writes what it has at the end of each savepoint, which costs as much as the row. Triggers are part of the database: backups contain them, and
+ * what another program writes is indexed with the next write of the server.
+ */
+async function createTriggers(db: Connection, { table, columns }: Pick<SearchIndex, 'table' | 'columns'>): Promise<void> {
+  const [grams, rows] = [sql.table(`${table}_search`), sql.table(table)]
+  const trigger = (event: string) => sql.id(`${table}_search_${event}`)
+  await sql`create table if not exists search_pending
+    (table_name text not null, search_key integer not null, primary key (table_name, search_key)) strict, without rowid`.execute(db)
+  const note = (row: string) => sql`insert or ignore into search_pending values (${sql.lit(table)}, ${sql.ref(`${row}.search_key`)});`
   await sql`create trigger ${trigger('insert')} after insert on ${rows} begin
     update ${rows} set search_key = (select coalesce(max(search_key), 0) + 1 from ${rows}) where rowid = new.rowid;
-    insert into ${grams} (rowid, ${gramColumns(columns)})
-      values ((select max(search_key) from ${rows}), ${gramsOfRow('new', columns)});
+    insert or ignore into search_pending select ${sql.lit(table)}, max(search_key) from ${rows};
   end`.execute(db)
   const isChanged = sql.join(
     columns.map((column) => sql`${sql.ref(`new.${column}`)} is not ${sql.ref(`old.${column}`)}`),
     sql` or `,
   )
-  const changed = columns.map((column) => sql`${sql.ref(`${column}_pairs`)} = ${gramsOf(sql.ref(`new.${column}`))}`)
   await sql`create trigger ${trigger('update')} after update of ${sql.join(columns.map((column) => sql.ref(column)))} on ${rows} when ${isChanged} begin
-    update ${grams} set ${sql.join(changed)} where rowid = new.search_key;
+    ${note('new')}
   end`.execute(db)
   await sql`create trigger ${trigger('delete')} after delete on ${rows} begin
-    delete from ${grams} where rowid = old.search_key;
+    ${note('old')}
   end`.execute(db)
+  await sql`create trigger ${trigger('flush')} after delete on search_pending when old.table_name = ${sql.lit(table)} begin
+    delete from ${grams} where rowid = old.search_key;
+    insert into ${grams} (rowid, ${gramColumns(columns)})
+      select search_key, ${gramsOfRow(table, columns)} from ${rows} where search_key = old.search_key;
+  end`.execute(db)
+}
+
+/** Replaces the triggers of search indexes that were created before changed rows were noted. For a migration. */
+export async function noteChangedRows(db: Connection): Promise<void> {
+  if (dialectOf(db) === 'postgres') return
+  const { rows } = await sql<{ table: string; columns: string }>`
+    select indexed.tbl_name as "table", (select json_group_array(replace(name, '_pairs', '')) from pragma_table_info(indexed.tbl_name || '_search')) as columns
+    from sqlite_master as indexed where type = 'trigger' and name = tbl_name || '_search_insert'
+      and not exists (select 1 from sqlite_master where name = indexed.tbl_name || '_search_flush')`.execute(db)
+  for (const { table, columns } of rows) {
+    await dropTriggers(db, table)
+    await createTriggers(db, { table, columns: z.parse(z.array(z.string()), JSON.parse(columns)) })
+  }
+}
+
+async function dropTriggers(db: Connection, table: string): Promise<void> {
+  for (const event of ['insert', 'update', 'delete', 'flush'])
+    await sql`drop trigger if exists ${sql.id(`${table}_search_${event}`)}`.execute(db)
 }
 
 /** Stores the grams in a generated column with a GIN index. */
