@@ -22,7 +22,8 @@ function measure(table: HTMLTableElement): number[] | undefined {
   // These are rounded, but exact widths would be those of a page that is scaled while it appears.
   const widths = Array.from(table.tHead?.rows[0]?.cells ?? [], ({ offsetWidth }) => offsetWidth + 1)
   table.classList.remove(styles.measured ?? '')
-  if (region && region.scrollLeft !== left) region.scrollLeft = left
+  // Reading where it has got to would lay the page out once more.
+  if (region && left > 0) region.scrollLeft = left
   return widths
 }
 
