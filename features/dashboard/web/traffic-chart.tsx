@@ -1,9 +1,8 @@
-import { useCallback } from 'react'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { Chart } from '#web/ui/chart/chart.tsx'
 import { useDashboardMessages } from './messages.ts'
 import styles from './traffic-chart.module.css'
-import { trafficOption } from './traffic-option.ts'
+import { trafficData } from './traffic-data.ts'
 import type { TrafficFigures } from './traffic-steps.ts'
 import type { Chart as ChartName } from './traffic-view.ts'
 
@@ -16,10 +15,9 @@ interface TrafficChartProps {
 export function TrafficChart({ chart, traffic }: TrafficChartProps) {
   const messages = useDashboardMessages()
   const language = useLanguage()
-  const optionOf = useCallback(() => trafficOption({ chart, traffic, messages, language }), [chart, traffic, messages, language])
   return (
     <div className={styles.box}>
-      <Chart optionOf={optionOf} />
+      <Chart data={trafficData({ chart, traffic, messages, language })} />
     </div>
   )
 }

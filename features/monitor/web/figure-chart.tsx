@@ -1,6 +1,5 @@
-import { useCallback } from 'react'
 import { Chart } from '#web/ui/chart/chart.tsx'
-import { figureOption, type Figures } from './figure-option.ts'
+import { figureData, type Figures } from './figure-data.ts'
 
 interface FigureChartProps {
   /** In epoch seconds. */
@@ -10,5 +9,5 @@ interface FigureChartProps {
 
 /** Figures over time. Their latest values stand above as text. */
 export function FigureChart({ at, figures }: FigureChartProps) {
-  return <Chart optionOf={useCallback(() => figureOption({ at, ...figures }), [at, figures])} />
+  return <Chart data={figureData({ at, ...figures })} />
 }

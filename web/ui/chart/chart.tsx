@@ -1,46 +1,65 @@
-import { BarChart, LineChart } from 'echarts/charts'
-import { GridComponent, TooltipComponent } from 'echarts/components'
-import { type EChartsCoreOption, type EChartsType, init, use as register } from 'echarts/core'
-import { SVGRenderer } from 'echarts/renderers'
-import { useEffect, useRef } from 'react'
-import { useAppearance, useIsDark } from '#web/ui/theme/appearance.ts'
+import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
+import layoutStyles from '#web/ui/theme/layout.module.css'
+import type { ChartData, ChartTooltip } from './chart-data.ts'
+import { type ChartLayout, chartLayout, type ChartSize } from './chart-layout.ts'
+import { Plot } from './plot.tsx'
 import styles from './chart.module.css'
 
-register([LineChart, BarChart, GridComponent, TooltipComponent, SVGRenderer])
-
 interface ChartProps {
-  /** Builds the option of ECharts; colours are read from the style sheet (chart-style.ts). Memoise it: the chart changes with it. */
-  optionOf: () => EChartsCoreOption
+  data: ChartData
 }
 
-/** A chart that fills its container. It is hidden from screen readers: put its figures beside it as text or as a table. Load it when it is needed. */
-export function Chart(props: ChartProps) {
-  const isDark = useIsDark()
-  const isColourWeak = useAppearance((appearance) => appearance.isColourWeak)
-  // Remounts when its colours change, because they are read when the chart is created.
-  return <Canvas key={`${isDark} ${isColourWeak}`} {...props} />
+/** The index of the place nearest to a position, among those with a value. */
+function nearest({ places, series }: ChartData, { xOf }: ChartLayout, x: number): number | undefined {
+  const count = Math.max(...series.map(({ values }) => values.length))
+  const distances = places.slice(0, count).map((place) => Math.abs(xOf(place) - x))
+  return distances.length === 0 ? undefined : distances.indexOf(Math.min(...distances))
 }
 
-function Canvas({ optionOf }: ChartProps) {
+/** Lines or bars that fill their container. They are hidden from screen readers: put their figures beside them as text or as a table. Load it when it is needed. */
+export function Chart({ data }: ChartProps) {
   const box = useRef<HTMLDivElement>(null)
-  const instanceRef = useRef<EChartsType>(undefined)
+  const [size, setSize] = useState<ChartSize>({ width: 0, height: 0 })
+  const [index, setIndex] = useState<number>()
 
-  useEffect(() => {
-    if (!box.current) return undefined
-    const instance = init(box.current)
-    instanceRef.current = instance
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return undefined
+    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight })
+    measure()
     // The container's size changes with the window and the menu.
-    const observer = new ResizeObserver(() => instance.resize())
-    observer.observe(box.current)
-    return () => {
-      observer.disconnect()
-      instance.dispose()
-    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
   }, [])
 
-  useEffect(() => {
-    instanceRef.current?.setOption(optionOf(), { notMerge: true })
-  }, [optionOf])
+  const layout = chartLayout(data, size)
+  const point = ({ nativeEvent }: PointerEvent) => setIndex(nearest(data, layout, nativeEvent.offsetX))
+  const shown = index !== undefined && index < data.places.length ? index : undefined
+  return (
+    <div ref={box} className={styles.box} aria-hidden="true">
+      {size.width > 0 && (
+        <svg className={styles.chart} {...size} onPointerMove={point} onPointerDown={point} onPointerLeave={() => setIndex(undefined)}>
+          <Plot data={data} layout={layout} index={shown} />
+        </svg>
+      )}
+      {shown !== undefined && <Tooltip tooltip={data.tooltip(shown)} x={layout.xOf(data.places[shown] ?? 0)} width={size.width} />}
+    </div>
+  )
+}
 
-  return <div ref={box} className={styles.box} aria-hidden="true" />
+/** Stands beside the pointer, on the side that has more room. */
+function Tooltip({ tooltip: { title, lines }, x, width }: { tooltip: ChartTooltip; x: number; width: number }) {
+  const place = x < width / 2 ? { left: x + 12 } : { right: width - x + 12 }
+  return (
+    <div className={`${layoutStyles.surface} ${styles.tooltip}`} style={place}>
+      <div className={layoutStyles.muted}>{title}</div>
+      {lines.map(([label, value]) => (
+        <div key={label}>
+          <span>{label}</span>
+          <span>{value}</span>
+        </div>
+      ))}
+    </div>
+  )
 }
