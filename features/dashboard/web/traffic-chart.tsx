@@ -2,7 +2,7 @@ import { useLanguage } from '#web/base/i18n/language.ts'
 import { Chart } from '#web/ui/chart/chart.tsx'
 import { useDashboardMessages } from './messages.ts'
 import styles from './traffic-chart.module.css'
-import { trafficData } from './traffic-data.ts'
+import { trafficContent } from './traffic-content.ts'
 import type { TrafficFigures } from './traffic-steps.ts'
 import type { Chart as ChartName } from './traffic-view.ts'
 
@@ -17,7 +17,7 @@ export function TrafficChart({ chart, traffic }: TrafficChartProps) {
   const language = useLanguage()
   return (
     <div className={styles.box}>
-      <Chart data={trafficData({ chart, traffic, messages, language })} />
+      <Chart content={trafficContent({ chart, traffic, messages, language })} />
     </div>
   )
 }

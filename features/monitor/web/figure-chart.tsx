@@ -1,5 +1,5 @@
 import { Chart } from '#web/ui/chart/chart.tsx'
-import { figureData, type Figures } from './figure-data.ts'
+import { figureContent, type Figures } from './figure-content.ts'
 
 interface FigureChartProps {
   /** In epoch seconds. */
@@ -9,5 +9,5 @@ interface FigureChartProps {
 
 /** Figures over time. Their latest values stand above as text. */
 export function FigureChart({ at, figures }: FigureChartProps) {
-  return <Chart data={figureData({ at, ...figures })} />
+  return <Chart content={figureContent({ at, ...figures })} />
 }

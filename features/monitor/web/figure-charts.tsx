@@ -5,7 +5,7 @@ import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import layout from '#web/ui/theme/layout.module.css'
 import styles from './figure-charts.module.css'
 import type { FigureFormats } from './figures.ts'
-import type { FigureLine, Figures } from './figure-data.ts'
+import type { FigureLine, Figures } from './figure-content.ts'
 import { type MonitorMessages, useMonitorMessages } from './messages.ts'
 
 const chart = lazyControl(() => import('./figure-chart.tsx').then((module) => module.FigureChart))

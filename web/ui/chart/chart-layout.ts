@@ -1,4 +1,4 @@
-import type { ChartAxis, ChartData } from './chart-data.ts'
+import type { ChartAxis, ChartContent } from './chart-content.ts'
 
 /** The size of a chart in pixels. */
 export interface ChartSize {
@@ -35,7 +35,7 @@ function axisWidth(axis: ChartAxis | undefined): number {
 
 /** Places the plot of a chart between its axes. */
 export function chartLayout(
-  { left: leftAxis, right: rightAxis }: Pick<ChartData, 'left' | 'right'>,
+  { left: leftAxis, right: rightAxis }: Pick<ChartContent, 'left' | 'right'>,
   { width, height }: ChartSize,
 ): ChartLayout {
   const [left, right] = [axisWidth(leftAxis), width - axisWidth(rightAxis)]
@@ -51,7 +51,7 @@ export function chartLayout(
 }
 
 /** The labels for which there is room: every one, every second one, or fewer. */
-export function fittingLabels({ labels }: Pick<ChartData, 'labels'>, { left, right }: ChartLayout): ChartData['labels'] {
+export function fittingLabels({ labels }: Pick<ChartContent, 'labels'>, { left, right }: ChartLayout): ChartContent['labels'] {
   const widest = Math.max(0, ...labels.map(({ text }) => textWidth(text))) + labelGap
   const spacing = ((right - left) * Math.abs((labels.at(-1)?.place ?? 1) - (labels[0]?.place ?? 0))) / Math.max(1, labels.length - 1)
   const stride = Math.max(1, Math.ceil(widest / Math.max(1, spacing)))

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { stubResizeObserver } from '#web/testing/stub-resize-observer.ts'
-import type { ChartData, ChartSeries } from './chart-data.ts'
+import type { ChartContent, ChartSeries } from './chart-content.ts'
 import { Chart } from './chart.tsx'
 
 stubResizeObserver()
@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const places = [0, 0.25, 0.5, 0.75, 1]
 
-function dataOf(...series: ChartSeries[]): ChartData {
+function contentOf(...series: ChartSeries[]): ChartContent {
   return {
     places,
     labels: places.map((place) => ({ place, text: `day ${place}` })),
@@ -29,27 +29,27 @@ function paths(name: string): number[] {
 }
 
 test('a line has gaps where values are missing, a lone value is a dot, and the way to one that is not final is dashed', () => {
-  render(<Chart data={dataOf({ kind: 'line', colour: 1, values: [1, 2, null, 3], unfinished: -1 })} />)
+  render(<Chart content={contentOf({ kind: 'line', colour: 1, values: [1, 2, null, 3], unfinished: -1 })} />)
   expect([paths('line'), document.querySelectorAll('circle').length]).toEqual([[2], 1])
 })
 
 test('the way to a value that is not final is dashed', () => {
-  render(<Chart data={dataOf({ kind: 'line', colour: 1, values: [1, 2, 4, 3], unfinished: 3, hasArea: true })} />)
+  render(<Chart content={contentOf({ kind: 'line', colour: 1, values: [1, 2, 4, 3], unfinished: 3, hasArea: true })} />)
   expect([paths('line'), paths('unfinished'), paths('area'), document.querySelectorAll('circle').length]).toEqual([[3, 2], [2], [3], 0])
 })
 
 test('a first value that is not final is a dot', () => {
-  render(<Chart data={dataOf({ kind: 'line', colour: 1, values: [4], unfinished: 0 })} />)
+  render(<Chart content={contentOf({ kind: 'line', colour: 1, values: [4], unfinished: 0 })} />)
   expect([paths('line'), document.querySelectorAll('circle').length]).toEqual([[], 1])
 })
 
 test('bars stand for values above 0, and the one that is not final is hollow', () => {
-  render(<Chart data={dataOf({ kind: 'bars', colour: 2, values: [10, 0, 5], unfinished: 2 })} />)
+  render(<Chart content={contentOf({ kind: 'bars', colour: 2, values: [10, 0, 5], unfinished: 2 })} />)
   expect([paths('bar').length, paths('hollow').length]).toEqual([1, 1])
 })
 
 test('labels that would overlap are left out, and values stand at the lines of the grid', () => {
-  render(<Chart data={dataOf({ kind: 'line', colour: 1, values: [1] })} />)
+  render(<Chart content={contentOf({ kind: 'line', colour: 1, values: [1] })} />)
   expect(Array.from(document.querySelectorAll('text'), ({ textContent }) => textContent)).toEqual([
     '0',
     '5',
@@ -61,7 +61,7 @@ test('labels that would overlap are left out, and values stand at the lines of t
     'day 1',
   ])
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(200)
-  render(<Chart data={dataOf({ kind: 'line', colour: 1, values: [1] })} />)
+  render(<Chart content={contentOf({ kind: 'line', colour: 1, values: [1] })} />)
   expect(
     screen
       .getAllByText(/^day/)
@@ -71,7 +71,7 @@ test('labels that would overlap are left out, and values stand at the lines of t
 })
 
 test('the pointer shows the nearest value, and none of days to come', () => {
-  render(<Chart data={dataOf({ kind: 'line', colour: 1, values: [1, 2, 3] })} />)
+  render(<Chart content={contentOf({ kind: 'line', colour: 1, values: [1, 2, 3] })} />)
   const svg = document.querySelector('svg')
   if (!svg) throw new Error('There is no chart.')
   for (const [x, shown] of [

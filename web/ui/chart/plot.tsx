@@ -1,30 +1,30 @@
-import type { ChartAxis, ChartData, ChartSeries } from './chart-data.ts'
+import type { ChartAxis, ChartContent, ChartSeries } from './chart-content.ts'
 import { type ChartLayout, fittingLabels, gridValues } from './chart-layout.ts'
 import styles from './chart.module.css'
 
 interface PlotProps {
-  data: ChartData
+  content: ChartContent
   layout: ChartLayout
   /** The place that the pointer is at. */
   index: number | undefined
 }
 
 /** The axes and series of a chart. */
-export function Plot({ data, layout, index }: PlotProps) {
-  const hovered = data.places[index ?? -1]
+export function Plot({ content, layout, index }: PlotProps) {
+  const hovered = content.places[index ?? -1]
   return (
     <>
-      <Axes data={data} layout={layout} />
-      {hovered !== undefined && data.series.some(({ kind }) => kind === 'line') && (
+      <Axes content={content} layout={layout} />
+      {hovered !== undefined && content.series.some(({ kind }) => kind === 'line') && (
         <line className={styles.pointer} x1={layout.xOf(hovered)} x2={layout.xOf(hovered)} y1={layout.top} y2={layout.bottom} />
       )}
-      {data.series.map((series, position) => {
+      {content.series.map((series, position) => {
         const Shape = series.kind === 'line' ? Line : Bars
         return (
           // A series has no other identity than its position.
           // oxlint-disable-next-line react/no-array-index-key -- see above
           <g key={position} className={styles[`colour${series.colour}`]}>
-            <Shape series={series} data={data} layout={layout} index={index} />
+            <Shape series={series} content={content} layout={layout} index={index} />
           </g>
         )
       })}
@@ -32,16 +32,16 @@ export function Plot({ data, layout, index }: PlotProps) {
   )
 }
 
-function Axes({ data, layout }: Pick<PlotProps, 'data' | 'layout'>) {
+function Axes({ content, layout }: Pick<PlotProps, 'content' | 'layout'>) {
   const { left, right, bottom, xOf, yOf } = layout
   return (
     <>
-      {gridValues(data.left).map((value) => (
-        <line key={value} className={styles.grid} x1={left} x2={right} y1={yOf(value, data.left)} y2={yOf(value, data.left)} />
+      {gridValues(content.left).map((value) => (
+        <line key={value} className={styles.grid} x1={left} x2={right} y1={yOf(value, content.left)} y2={yOf(value, content.left)} />
       ))}
-      <AxisLabels axis={data.left} layout={layout} x={left - 8} anchor="end" />
-      {data.right && <AxisLabels axis={data.right} layout={layout} x={right + 8} anchor="start" />}
-      {fittingLabels(data, layout).map(({ place, text }) => (
+      <AxisLabels axis={content.left} layout={layout} x={left - 8} anchor="end" />
+      {content.right && <AxisLabels axis={content.right} layout={layout} x={right + 8} anchor="start" />}
+      {fittingLabels(content, layout).map(({ place, text }) => (
         <text key={place} x={xOf(place)} y={bottom + 18} textAnchor="middle">
           {text}
         </text>
@@ -67,10 +67,10 @@ interface Point {
   readonly y: number
 }
 
-function pointsOf({ series, data, layout }: Omit<SeriesProps, 'index'>): (Point | undefined)[] {
-  const axis = (series.isOnRight ? data.right : undefined) ?? data.left
+function pointsOf({ series, content, layout }: Omit<SeriesProps, 'index'>): (Point | undefined)[] {
+  const axis = (series.isOnRight ? content.right : undefined) ?? content.left
   return series.values.map((value, index) =>
-    value === null ? undefined : { x: layout.xOf(data.places[index] ?? 0), y: layout.yOf(value, axis) },
+    value === null ? undefined : { x: layout.xOf(content.places[index] ?? 0), y: layout.yOf(value, axis) },
   )
 }
 
@@ -87,9 +87,9 @@ function runsOf(points: readonly (Point | undefined)[]): Point[][] {
 const pathOf = (run: readonly Point[]) => run.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')
 
 /** A line; the part that leads to a value that is not final is dashed, and a point without neighbours is a dot. */
-function Line({ series, data, layout, index }: SeriesProps) {
+function Line({ series, content, layout, index }: SeriesProps) {
   const { unfinished = -1, isThin, hasArea } = series
-  const points = pointsOf({ series, data, layout })
+  const points = pointsOf({ series, content, layout })
   const runs = runsOf(unfinished < 0 ? points : points.with(unfinished, undefined))
   const last = unfinished < 0 ? [] : [points[unfinished - 1], points[unfinished]].flatMap((point) => point ?? [])
   const parts = last.length === 0 ? runs : [...runs, last]
@@ -114,9 +114,9 @@ function Line({ series, data, layout, index }: SeriesProps) {
 const [widestBar, barShare, radius] = [32, 0.7, 3]
 
 /** A bar for each value; one that is not final is hollow and dashed. */
-function Bars({ series, data, layout }: SeriesProps) {
-  const width = Math.min(widestBar, ((layout.right - layout.left) / Math.max(1, data.places.length)) * barShare)
-  return pointsOf({ series, data, layout }).map((point, index) => {
+function Bars({ series, content, layout }: SeriesProps) {
+  const width = Math.min(widestBar, ((layout.right - layout.left) / Math.max(1, content.places.length)) * barShare)
+  return pointsOf({ series, content, layout }).map((point, index) => {
     if (!point || point.y >= layout.bottom) return null
     const [x, corner] = [point.x - width / 2, Math.min(radius, width / 2, layout.bottom - point.y)]
     const path = `M${x} ${layout.bottom}V${point.y + corner}q0 ${-corner} ${corner} ${-corner}h${width - 2 * corner}q${corner} 0 ${corner} ${corner}V${layout.bottom}Z`

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import { formatDate, formatNumber, formatTime } from '#web/base/i18n/format.ts'
-import type { ChartData } from '#web/ui/chart/chart-data.ts'
+import type { ChartContent } from '#web/ui/chart/chart-content.ts'
 import { alignedScale, chartScale } from '#web/ui/chart/chart-scale.ts'
 import type { DashboardMessages } from './messages.ts'
 import { stepTime, type TrafficFigures } from './traffic-steps.ts'
@@ -22,7 +22,7 @@ function shortTime(at: string, before: string | undefined): string {
 }
 
 /** The chart of visits as bars, or of visits and orders as lines. */
-export function trafficData({ chart, traffic, messages, language }: TrafficContext): ChartData {
+export function trafficContent({ chart, traffic, messages, language }: TrafficContext): ChartContent {
   const { list, begunCount, running: unfinished } = traffic
   const isTrend = chart === 'trend'
   const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
@@ -51,7 +51,7 @@ export function trafficData({ chart, traffic, messages, language }: TrafficConte
 }
 
 /** What is said of one hour or day. */
-function tooltipOf(index: number, { chart, traffic, messages, language }: TrafficContext): ReturnType<ChartData['tooltip']> {
+function tooltipOf(index: number, { chart, traffic, messages, language }: TrafficContext): ReturnType<ChartContent['tooltip']> {
   const step = traffic.list[index]
   if (!step) return { title: '', lines: [] }
   const time = stepTime(step.at)

@@ -1,6 +1,6 @@
 import { sampleCount, sampleSeconds } from '#contract/monitor.ts'
 import { formatTime } from '#web/base/i18n/format.ts'
-import type { ChartData } from '#web/ui/chart/chart-data.ts'
+import type { ChartContent } from '#web/ui/chart/chart-content.ts'
 import { chartScale } from '#web/ui/chart/chart-scale.ts'
 import { formatSeconds } from './figures.ts'
 
@@ -26,7 +26,7 @@ const labelMs = 5 * 60_000
 const colours = [1, 2, 3] as const
 
 /** The chart of figures over time, given in epoch seconds. */
-export function figureData({ at, lines, format, least, unit = 1 }: Figures & { readonly at: readonly number[] }): ChartData {
+export function figureContent({ at, lines, format, least, unit = 1 }: Figures & { readonly at: readonly number[] }): ChartContent {
   const end = (at.at(-1) ?? 0) * 1000
   const start = end - windowMs
   const placeOf = (time: number) => (time - start) / windowMs

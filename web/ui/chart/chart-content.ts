@@ -26,7 +26,7 @@ export interface ChartTooltip {
 }
 
 /** What a chart shows. */
-export interface ChartData {
+export interface ChartContent {
   /** Where the values are, from 0 at the left to 1 at the right. */
   readonly places: readonly number[]
   /** What stands below the axis; texts that would overlap are left out. */
