@@ -38,7 +38,7 @@ interface ResourceMultiSelectProps extends SelectProps {
 }
 
 /** Searches the rows of a resource by title, sorted by title if its list supports that. */
-function searchIn(resource: AnyResource): ChoiceSearch {
+export function searchIn(resource: AnyResource): ChoiceSearch {
   const { list, derivedCalls: calls } = resource
   const titleField = titleFieldOf(resource)
   const isSorted = list.sortNames.includes(titleField)

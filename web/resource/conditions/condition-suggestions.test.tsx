@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { openCoins, preloadControls } from '#web/resource/test-coins.tsx'
 import type { ConditionTarget } from './condition-target.ts'
-import { suggestionsFor } from './suggestions.ts'
+import { rowSuggestionsFor, type Suggestion, suggestionsFor } from './suggestions.ts'
 
 beforeAll(async () => {
   await preloadControls()
@@ -62,32 +62,33 @@ test('conditions of which one is enough stay a group beside the new one, and a v
   )
 })
 
-test('people and departments are offered by name, at most three values and five conditions in all', () => {
-  const target = (name: string, kind: ConditionTarget['kind'], labels?: readonly string[]): ConditionTarget => ({
-    name,
-    label: name,
-    kind,
-    choices: labels?.map((label) => ({ id: label, label })),
-    resource: undefined,
-  })
-  const found = suggestionsFor({
-    word: 'sa',
-    targets: [
-      target('status', 'choice', ['Unsaved', 'Open']),
-      target('isSafe', 'boolean', ['Safe']),
-      target('tags', 'list', ['Sales', 'Samples']),
-      target('owner', 'person'),
-      target('department', 'department'),
-      ...['title', 'note', 'city'].map((name) => target(name, 'text')),
-    ],
-    people: [{ id: '1', label: 'Sasha' }],
-    departments: [{ id: '2', label: 'East / Sales' }],
-  })
-  expect(found.map(({ condition: { field, operator, values } }) => [field, operator, ...values].join(' '))).toEqual([
-    'tags any Sales',
-    'tags any Samples',
-    'owner is 1',
-    'title contains sa',
-    'note contains sa',
-  ])
+const target = (name: string, kind: ConditionTarget['kind'], labels?: readonly string[]): ConditionTarget => ({
+  name,
+  label: name,
+  kind,
+  choices: labels?.map((label) => ({ id: label, label })),
+  resource: undefined,
+})
+const textOf = ({ condition: { field, operator, values } }: Suggestion) => [field, operator, ...values].join(' ')
+
+test('of what the console knows itself at most three values and four conditions are offered', () => {
+  const targets = [
+    target('status', 'choice', ['Unsaved', 'Open']),
+    target('isSafe', 'boolean', ['Safe']),
+    target('tags', 'list', ['Sales', 'Samples', 'Sand']),
+    target('owner', 'person'),
+    ...['title', 'note', 'city'].map((name) => target(name, 'text')),
+  ]
+  expect(suggestionsFor(targets, 'sa').map(textOf)).toEqual(['tags any Sales', 'tags any Samples', 'tags any Sand', 'title contains sa'])
+})
+
+test('of the rows that were found at most three are offered, those whose name begins with the word first', () => {
+  const found: Record<string, readonly string[]> = {
+    owner: ['Ann Sand', 'Sasha'],
+    department: ['East / Sales'],
+    suppliers: ['Sawmill'],
+  }
+  const targets = [target('owner', 'person'), target('department', 'department'), target('suppliers', 'links'), target('title', 'text')]
+  const offer = rowSuggestionsFor(targets, 'sa', ({ name }) => found[name]?.map((label) => ({ id: label, label })) ?? [])
+  expect(offer.map(textOf)).toEqual(['owner is Sasha', 'suppliers any Sawmill', 'owner is Ann Sand'])
 })

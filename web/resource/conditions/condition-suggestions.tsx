@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, useId, useRef } from 'react'
 import { Popover } from 'react-aria-components/Popover'
-import { searchPeople } from '#web/resource/search-people.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import parts from '#web/ui/popover/choice-popover.module.css'
 import frame from '#web/ui/popover/floating-frame.module.css'
@@ -9,10 +7,10 @@ import type { TypedSearch } from '#web/ui/table/filters/list-search.tsx'
 import layout from '#web/ui/theme/layout.module.css'
 import { shortOperator } from './condition-text.tsx'
 import styles from './conditions.module.css'
-import { useDepartmentChoices } from './department-values.tsx'
 import { useConditionMessages } from './messages.ts'
-import { suggestionsFor, withCondition } from './suggestions.ts'
+import { rowSuggestionsFor, suggestionsFor, withCondition } from './suggestions.ts'
 import { type ConditionedListPage, useConditionTargets } from './use-conditions.ts'
+import { useFoundRows } from './use-found-rows.ts'
 import { useSuggestionKeys } from './use-suggestion-keys.ts'
 
 interface ConditionSuggestionsProps {
@@ -20,24 +18,17 @@ interface ConditionSuggestionsProps {
   search: Pick<TypedSearch, 'field' | 'clear'>
 }
 
-/** The conditions that are offered for a word, each with the parameters of the list that it leads to. */
+/** The conditions that are offered for a word, each with the parameters of the list that it leads to. Those of rows come below the others, as they come later. */
 function useSuggestions(page: ConditionedListPage, word: string) {
   const { resource, list } = page
   const { targets, fields } = useConditionTargets(page)
-  const has = (kind: string) => targets.some((target) => target.kind === kind)
   // The list itself is searched when typing pauses.
-  const isSettled = word !== '' && list.wanted['search'] === word
-  const people = useQuery({
-    queryKey: ['users', 'people', 'suggestions', word],
-    queryFn: ({ signal }) => searchPeople(word, signal),
-    enabled: isSettled && has('person'),
-    retry: false,
-  })
-  const departments = useDepartmentChoices(isSettled && has('department'))
+  const rowsOf = useFoundRows(targets, word !== '' && list.wanted['search'] === word ? word : '')
   if (word === '') return []
   const { where } = list.wanted
   const values = { ...list.wanted, where: typeof where === 'string' ? where : undefined }
-  return suggestionsFor({ targets, word, departments, people: people.data ?? [] }).flatMap((suggestion) => {
+  const offered = [...suggestionsFor(targets, word), ...rowSuggestionsFor(targets, word, rowsOf)]
+  return offered.flatMap((suggestion) => {
     const next = withCondition(values, { condition: suggestion.condition, filters: resource.list.filters, fields })
     return next ? [{ ...suggestion, next }] : []
   })

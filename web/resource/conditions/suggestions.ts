@@ -7,8 +7,8 @@ import type { ConditionTarget } from './condition-target.ts'
 import { conditionsOfFilters, filtersOfConditions, type ListValues } from './filter-conditions.ts'
 import { readConditions } from './use-conditions.ts'
 
-/** How many conditions are offered for a word, and how many of them name a value. */
-const suggestionLimit = 5
+/** How many conditions are offered for a word without asking the server, how many of them name a value, and how many name rows that it found. */
+const suggestionLimit = 4
 const valueLimit = 3
 
 /** A condition that is offered for a word. */
@@ -19,28 +19,24 @@ export interface Suggestion {
   readonly value: string
 }
 
-interface SuggestionParts {
-  readonly targets: readonly ConditionTarget[]
-  readonly word: string
-  readonly people: readonly Choice[]
-  readonly departments: readonly Choice[]
+/** A condition of a field, and whether the label of its value begins with the word. */
+function naming(target: ConditionTarget, { id, label }: Choice, place: number): Suggestion & { readonly isFirst: boolean } {
+  const operators: Partial<Record<ConditionTarget['kind'], string>> = { department: 'below', list: 'any', links: 'any' }
+  const condition = { field: target.name, operator: operators[target.kind] ?? 'is', values: [id] }
+  return { target, condition, value: label, isFirst: place === 0 }
 }
 
-/** Whose rows a target can be asked for by name. */
-function choicesOf({ kind, choices }: ConditionTarget, { people, departments }: SuggestionParts): readonly Choice[] {
-  if (kind === 'person') return people
-  return kind === 'department' ? departments : kind === 'boolean' ? [] : (choices ?? [])
+function bestOf(suggestions: readonly (Suggestion & { readonly isFirst: boolean })[]): readonly Suggestion[] {
+  return suggestions.toSorted((one, other) => Number(other.isFirst) - Number(one.isFirst)).slice(0, valueLimit)
 }
 
-/** The conditions that are offered for a word: values whose label begins with it come first, then those that contain it, then texts that contain it. */
-export function suggestionsFor(parts: SuggestionParts): readonly Suggestion[] {
-  const { targets, word } = parts
+/** The conditions that are offered for a word at once: values whose label begins with it come first, then those that contain it, then texts that contain it. */
+export function suggestionsFor(targets: readonly ConditionTarget[], word: string): readonly Suggestion[] {
   const sought = word.toLowerCase()
   const values = targets.flatMap((target) =>
-    choicesOf(target, parts).flatMap(({ id, label }): (Suggestion & { place: number })[] => {
-      const place = label.toLowerCase().indexOf(sought)
-      const operator = target.kind === 'department' ? 'below' : target.kind === 'list' ? 'any' : 'is'
-      return place < 0 ? [] : [{ target, condition: { field: target.name, operator, values: [id] }, value: label, place }]
+    (target.kind === 'boolean' ? [] : (target.choices ?? [])).flatMap((choice) => {
+      const place = choice.label.toLowerCase().indexOf(sought)
+      return place < 0 ? [] : [naming(target, choice, place)]
     }),
   )
   const texts = targets.flatMap((target): Suggestion[] =>
@@ -48,8 +44,17 @@ export function suggestionsFor(parts: SuggestionParts): readonly Suggestion[] {
       ? [{ target, condition: { field: target.name, operator: 'contains', values: [word] }, value: word }]
       : [],
   )
-  const named = values.toSorted((one, other) => Math.min(one.place, 1) - Math.min(other.place, 1)).slice(0, valueLimit)
-  return [...named, ...texts].slice(0, suggestionLimit)
+  return [...bestOf(values), ...texts].slice(0, suggestionLimit)
+}
+
+/** The conditions that are offered for rows that were found by a word. */
+export function rowSuggestionsFor(
+  targets: readonly ConditionTarget[],
+  word: string,
+  rowsOf: (target: ConditionTarget) => readonly Choice[],
+): readonly Suggestion[] {
+  const sought = word.toLowerCase()
+  return bestOf(targets.flatMap((target) => rowsOf(target).map((row) => naming(target, row, row.label.toLowerCase().indexOf(sought)))))
 }
 
 /** The parameters of a list with one more condition and without its search; undefined if the conditions do not take it. */
