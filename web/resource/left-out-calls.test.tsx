@@ -80,7 +80,7 @@ async function removeCoin({ user }: ReturnType<typeof openCoins>) {
 
 async function bulkButtons({ user }: ReturnType<typeof openCoins>) {
   await user.click(await screen.findByRole('checkbox', { name: '选择 一分' }))
-  const bar = within(await screen.findByRole('region', { name: '批量操作' }))
+  const bar = within(await screen.findByRole('toolbar', { name: '批量操作' }))
   await bar.findAllByRole('button', { name: /抛光|删除/ })
   return ['抛光', '删除'].filter((name) => bar.queryByRole('button', { name }))
 }

@@ -223,7 +223,7 @@ test('selected rows are deleted together after a confirmation that states their 
   const route = 'POST /api/coin/bulk-remove'
   const page = openCoins({ [route]: () => ok({ done: [{ id: penny.id, version: 4 }], skipped: [] }) })
   await page.user.click(await screen.findByRole('checkbox', { name: '选择 一分' }))
-  const bar = within(await screen.findByRole('region', { name: '批量操作' }))
+  const bar = within(await screen.findByRole('toolbar', { name: '批量操作' }))
   await page.user.click(await bar.findByRole('button', { name: '删除' }))
   await screen.findByRole('alertdialog', { name: '删除所选的 1 枚硬币？' })
   expect(page.server.sentTo(route)).toEqual([])

@@ -33,7 +33,7 @@ async function selectAllMatching(
     { address: '/list/coins?status=pass&page=1', ...options },
   )
   await page.user.click(await screen.findByRole('checkbox', { name: '选择 一分' }))
-  const bar = within(await screen.findByRole('region', { name: '批量操作' }))
+  const bar = within(await screen.findByRole('toolbar', { name: '批量操作' }))
   await page.user.click(await bar.findByRole('button', { name: `选择全部 ${count.toLocaleString('zh-CN')} 条` }))
   expect(bar.getByRole('status').textContent).toBe(`已选符合条件的全部 ${count.toLocaleString('zh-CN')} 条`)
   return { ...page, bar }
@@ -51,7 +51,7 @@ test('an action on all rows that match is confirmed and sent for each of them, o
   const sent = server.sentTo(bulk).flatMap(({ body }) => itemsOf(body))
   expect(sent.map(({ id }) => id)).toEqual(keys(1, 1150).map(({ id }) => id))
   expect(server.sentTo(matching).map(({ query }) => query)).toEqual([{ status: 'pass' }, { status: 'pass', after: idOf(1000) }])
-  await waitFor(() => expect(screen.queryByRole('region', { name: '批量操作' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('toolbar', { name: '批量操作' })).toBeNull())
 })
 
 test('rows that begin to match after the confirmation are left alone', async () => {
@@ -86,7 +86,7 @@ test('a failure ends it and says how many rows are done and left', async () => {
 test('deselecting a row ends the selection of all that match', async () => {
   const { user } = await selectAllMatching(41, 41, {})
   await user.click(screen.getByRole('checkbox', { name: '选择 一分' }))
-  await waitFor(() => expect(screen.queryByRole('region', { name: '批量操作' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('toolbar', { name: '批量操作' })).toBeNull())
   expect(screen.getByRole('checkbox', { name: '选择 一分' })).toHaveProperty('checked', false)
 })
 

@@ -72,7 +72,7 @@ async function selectAll(answers: Parameters<typeof startTestServer>[0]) {
   const { user } = renderPage(<ClaimsPage />, { address: '/claim', permissions: [view, approve] })
   await screen.findByRole('rowheader', { name: '报销1' })
   await user.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
-  return { user, server, bar: within(await screen.findByRole('region', { name: '批量操作' })) }
+  return { user, server, bar: within(await screen.findByRole('toolbar', { name: '批量操作' })) }
 }
 
 test('a transition that some selected rows allow is performed for those, after a confirmation that says how many are left out', async () => {

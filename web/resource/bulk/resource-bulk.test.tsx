@@ -20,7 +20,7 @@ function openMany(count: number, answers: Parameters<typeof openCoins>[0] = {}, 
   return openCoins({ [list]: () => ok(toPaged(rows, count, { page: 1, pageSize: 100 })), ...answers }, options)
 }
 
-const bar = async () => within(await screen.findByRole('region', { name: '批量操作' }))
+const bar = async () => within(await screen.findByRole('toolbar', { name: '批量操作' }))
 
 async function selectPage({ user }: ReturnType<typeof openCoins>) {
   await screen.findByRole('rowheader', { name: /客户1$/ })
@@ -35,7 +35,7 @@ test('a bulk status change sends the selected rows with the versions that were r
   await screen.findByText('已通过 2 枚硬币')
   const items = [1, 3].map((number) => ({ id: coin(number).id, version: number }))
   expect(page.server.sentTo(bulk).map(({ body }) => body)).toEqual([{ action: 'pass', items }])
-  await waitFor(() => expect(screen.queryByRole('region', { name: '批量操作' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('toolbar', { name: '批量操作' })).toBeNull())
 })
 
 test('bulk deletion asks for confirmation and shows the number of rows', async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await import('#web/ui/table/selection/bulk-bar.tsx')
 })
 
-const bar = () => screen.findByRole('region', { name: '批量操作' })
+const bar = () => screen.findByRole('toolbar', { name: '批量操作' })
 const isSelected = (name: string) => screen.getByText(name).closest('[data-selected]') !== null
 
 test('Ctrl with a click selects cards of a board, which are then changed together in the version that is shown', async () => {
@@ -31,7 +31,7 @@ test('Ctrl with a click selects cards of a board, which are then changed togethe
   selected.getByText('2')
   fireEvent.click(await selected.findByRole('button', { name: '删除' }))
   fireEvent.click(await screen.findByRole('button', { name: '删除 2 个任务' }))
-  await waitFor(() => expect(screen.queryByRole('region', { name: '批量操作' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('toolbar', { name: '批量操作' })).toBeNull())
   const items = [tasks[0], tasks[2]].map((one) => ({ id: one?.id, version: 3 }))
   expect(server.sentTo('POST /api/task/bulk-remove').map(({ body }) => body)).toEqual([{ items }])
 })
@@ -43,7 +43,7 @@ test('the menu of a card selects it, and takes the selection back', async () => 
   expect(isSelected('任务1')).toBe(true)
   await user.click(screen.getByRole('button', { name: '任务1的更多操作' }))
   await user.click(await screen.findByRole('menuitem', { name: '取消选择' }))
-  expect([isSelected('任务1'), screen.queryByRole('region', { name: '批量操作' })]).toEqual([false, null])
+  expect([isSelected('任务1'), screen.queryByRole('toolbar', { name: '批量操作' })]).toEqual([false, null])
 })
 
 test('in a calendar a right click opens the menu of an entry, and Ctrl with a click selects it; Shift+F10 does as the right click', async () => {

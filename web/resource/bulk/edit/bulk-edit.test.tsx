@@ -90,7 +90,7 @@ async function openDialog(count: number, tasks: readonly Task[], answers: Parame
     ...answers,
   })
   await page.user.click(await screen.findByRole('checkbox', { name: '选择 一分' }))
-  const bar = within(await screen.findByRole('region', { name: '批量操作' }))
+  const bar = within(await screen.findByRole('toolbar', { name: '批量操作' }))
   await page.user.click(await bar.findByRole('button', { name: /^选择全部/ }))
   await page.user.click(await bar.findByRole('button', { name: '批量修改' }))
   return { ...page, dialog: within(await screen.findByRole('dialog', { name: /^批量修改/ })) }

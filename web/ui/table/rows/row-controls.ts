@@ -38,12 +38,12 @@ function hasDetailFor(row: HTMLElement, key: string): boolean {
   return row.querySelector(`[data-expander][aria-expanded="${key === 'ArrowLeft'}"]`) !== null
 }
 
-/** Makes the actions on the selected rows the next tab stop after the rows: Tab moves to the first of them, and Shift+Tab back to the row. */
+/** Makes the actions on the selected rows the next tab stop after the rows: Tab moves to the first of them, and Shift+Tab from each of them back to the row. */
 function moveBetweenRowsAndBulk(event: KeyboardEvent, table: Element): void {
   const { key, shiftKey, target, defaultPrevented } = event
   if (key !== 'Tab' || defaultPrevented || !(target instanceof Element)) return
   const first = table.querySelector<HTMLElement>('[data-bulk] button:enabled')
-  const back = target === first ? table.querySelector<HTMLElement>('[data-row][tabindex="0"]') : undefined
+  const back = target.closest('[data-bulk]') ? table.querySelector<HTMLElement>('[data-row][tabindex="0"]') : undefined
   const next = shiftKey ? back : target.closest('[data-row]') ? first : undefined
   if (!next) return
   event.preventDefault()

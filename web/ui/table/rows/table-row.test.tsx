@@ -75,7 +75,7 @@ test('cells do not re-render when a row is selected, when the surroundings chang
   const { rerender } = render(<Table />)
   cellRendered.mockClear()
   await user.click(screen.getByRole('checkbox', { name: '选择 乙' }))
-  await screen.findByRole('region', { name: '批量操作' })
+  await screen.findByRole('toolbar', { name: '批量操作' })
   await user.click(screen.getByRole('button', { name: '改标题' }))
   rerender(<Table isFetching />)
   rerender(<Table rows={[...all]} />)

@@ -9,6 +9,7 @@ import layout from '#web/ui/theme/layout.module.css'
 import styles from './bulk-bar.module.css'
 import { useLateTableMessages } from '#web/ui/table/late-messages.ts'
 import { useTableMessages } from '#web/ui/table/messages.ts'
+import { toolRow } from '#web/ui/table/tool-row.ts'
 
 interface BulkBarProps {
   /** Number of selected rows. */
@@ -26,7 +27,7 @@ interface BulkBarProps {
   children: ReactNode
 }
 
-/** Actions on the selected rows: in place of the range of rows beside the pagination, or between cards and their pagination. */
+/** Actions on the selected rows: in place of the range of rows beside the pagination, or between cards and their pagination. One tab stop. */
 export function BulkBar({ count, isAllMatching, notShownCount, isKept, onClear, allMatching, children }: BulkBarProps) {
   const messages = useTableMessages()
   const late = useLateTableMessages()
@@ -35,7 +36,7 @@ export function BulkBar({ count, isAllMatching, notShownCount, isKept, onClear, 
   const [before, after] = (isAllMatching ? messages.allMatchingSelected(number) : messages.selected(number)).split(number)
   return (
     <div className={styles.anchor} data-bulk="">
-      <section className={`${layout.row} ${layout.gap0} ${styles.bar}`} aria-label={late.bulk}>
+      <div {...toolRow} className={`${layout.row} ${layout.gap0} ${styles.bar}`} aria-label={late.bulk}>
         {/* The table announces the number; this one would repeat it. */}
         <output className={styles.count} aria-live="off">
           <span>{before}</span>
@@ -59,7 +60,7 @@ export function BulkBar({ count, isAllMatching, notShownCount, isKept, onClear, 
           <KeyCap keys="Tab" />
           <IconButton icon="x" iconSize={16} label={late.clearSelection} onClick={onClear} />
         </div>
-      </section>
+      </div>
     </div>
   )
 }

@@ -36,6 +36,7 @@ const row = (name: string) => screen.getByRole('rowheader', { name }).closest('t
 beforeAll(async () => {
   await import('./bulk-bar.tsx')
   await import('#web/ui/table/rows/row-controls.ts')
+  await import('#web/ui/table/toolbar-keys.ts')
 })
 
 test('selecting is announced, and so is that nothing is selected any more', async () => {
@@ -49,15 +50,37 @@ test('selecting is announced, and so is that nothing is selected any more', asyn
   expect(announced()).toEqual(['已取消选择'])
 })
 
-test('the actions on the selected rows are the next tab stop after the rows, and Shift+Tab returns to the row', async () => {
+/** Selects a row by keyboard and moves to the first of its actions. */
+async function openActions() {
   const user = userEvent.setup()
   render(<Table />)
   await waitFor(() => expect(checkbox('选择 乙').tabIndex).toBe(-1))
   act(() => row('乙').focus())
   await user.keyboard(' ')
-  const action = within(await screen.findByRole('region', { name: '批量操作' })).getByRole('button', { name: '处理 乙' })
+  const bar = await screen.findByRole('toolbar', { name: '批量操作' })
   await user.tab()
-  expect(document.activeElement).toBe(action)
+  expect(document.activeElement).toBe(within(bar).getByRole('button', { name: '处理 乙' }))
+  return { user, bar }
+}
+
+test('the actions on the selected rows are the next tab stop after the rows, and Shift+Tab from each of them returns to the row', async () => {
+  const { user } = await openActions()
   await user.tab({ shift: true })
   expect(document.activeElement).toBe(row('乙'))
+  await user.tab()
+  await user.keyboard('{ArrowRight}')
+  await user.tab({ shift: true })
+  expect(document.activeElement).toBe(row('乙'))
+})
+
+test('the actions on the selected rows are one tab stop: arrows, Home and End move between them', async () => {
+  const { user, bar } = await openActions()
+  const clear = within(bar).getByRole('button', { name: '取消选择' })
+  await user.keyboard('{ArrowRight}')
+  expect(document.activeElement).toBe(clear)
+  await user.keyboard('{Home}{End}')
+  expect(document.activeElement).toBe(clear)
+  await user.keyboard('{ArrowLeft}')
+  await user.tab()
+  expect(bar.contains(document.activeElement)).toBe(false)
 })
