@@ -1,7 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import type { DepartmentNode } from '#features/departments/contract/departments.ts'
 import { formatDateTime, formatNumber } from '#web/base/i18n/format.ts'
-import { type RowAction, RowActions, RowMenu } from '#web/resource/row-actions.tsx'
 import { Status } from '#web/ui/display/status.tsx'
 import type { Column } from '#web/ui/table/columns/column.ts'
 import type { DepartmentMessages } from './messages.ts'
@@ -50,17 +49,4 @@ export function departmentCard({ messages }: Pick<Labels, 'messages'>) {
     detail: [row.leaderTitle, row.phone].filter((text) => text !== null).join(' · '),
     mark: <StateMark {...{ row, messages }} />,
   })
-}
-
-interface RowActionProps {
-  row: DepartmentNode
-  actions: readonly RowAction<DepartmentNode>[]
-  isNarrow: boolean
-}
-
-/** The actions of a department; one outside the user's data scope has none. */
-export function DepartmentRowActions({ row, actions, isNarrow }: RowActionProps) {
-  if (row.isReadOnly) return null
-  const Actions = isNarrow ? RowMenu : RowActions
-  return <Actions {...{ row, actions }} title={row.name} />
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { unavailable } from '#contract/errors/error.ts'
 import { departmentInUse } from '#features/departments/contract/department-errors.ts'
@@ -14,6 +14,7 @@ beforeAll(async () => {
   setErrorHandler(handleApiError)
   await import('#web/resource/form/resource-form-drawer.tsx')
   await import('#web/ui/dialog/modal-frame.tsx')
+  await import('#web/ui/menu/menu-popover.tsx')
   await import('#web/ui/fields/tree/tree-select-popover.tsx')
 })
 
@@ -218,4 +219,19 @@ test('a second deletion does not end the first, which waits for what refers to i
   await waitFor(() => expect(server.sentTo(`DELETE /api/department/${south.id}`)).toHaveLength(1))
   resolve(ok({ list: [] }))
   await waitFor(() => expect(server.sentTo(`DELETE /api/department/${north.id}`)).toHaveLength(1))
+})
+
+test('a right click and Shift+F10 open the menu of a department, with all that may be done; one outside the data scope keeps the browser’s', async () => {
+  const { user } = openDepartments({}, { list: [{ ...group, isReadOnly: true }, north, south] })
+  const row = await screen.findByRole('row', { name: /南方/ })
+  const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+  expect(fireEvent.contextMenu(row)).toBe(false)
+  await waitFor(() => expect(items()).toEqual(['编辑', '新建子部门', '查看', '删除']))
+  await user.keyboard('{Escape}')
+  act(() => row.focus())
+  await user.keyboard('{ArrowUp}{Shift>}{F10}{/Shift}')
+  await screen.findByRole('menu', { name: /北方/ })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('row', { name: /北方/ })))
+  expect(fireEvent.contextMenu(screen.getByRole('row', { name: /集团/ }))).toBe(true)
 })

@@ -6,6 +6,7 @@ import { useLanguage } from '#web/base/i18n/language.ts'
 import { useCan } from '#web/base/permissions/use-can.ts'
 import { useBin } from '#web/resource/bin/use-bin.tsx'
 import { preloadResourceDrawer } from '#web/resource/resource-drawer.tsx'
+import { rowActionOptions } from '#web/resource/row-actions.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { MainAction } from '#web/ui/button/main-action.tsx'
 import { Empty } from '#web/ui/feedback/empty.tsx'
@@ -19,12 +20,11 @@ import { TreeTable } from '#web/ui/tree/table/tree-table.tsx'
 import { DepartmentEditor } from './department-editor.tsx'
 import { useDepartmentMessages } from './messages.ts'
 import { useDepartmentWords } from './department-words.ts'
-import { departmentCard, departmentColumns, DepartmentRowActions, departmentRowNode } from './department-rows.tsx'
+import { departmentCard, departmentColumns, departmentRowNode } from './department-rows.tsx'
 import { useDepartmentActions } from './use-department-actions.ts'
 import { useDepartmentTree } from './use-department-tree.ts'
 
 const actionsWidthPx = { 'zh-CN': 104, 'en-US': 112 } as const
-const narrowActionsWidthPx = 48
 
 /** The department of a row of the tree, or a new one below a parent. */
 type Edited = { readonly row: DepartmentNode } | { readonly row?: undefined; readonly parentId: string | null }
@@ -101,7 +101,6 @@ function useTableParts(edit: (edited: Edited) => void) {
   const messages = useDepartmentMessages()
   const { fields } = useDepartmentWords()
   const language = useLanguage()
-  const isNarrow = useIsNarrow()
   const { actions, question } = useDepartmentActions(edit)
   const table = useMemo(
     () => ({
@@ -109,10 +108,10 @@ function useTableParts(edit: (edited: Edited) => void) {
       rowNode: departmentRowNode(messages),
       columns: departmentColumns({ messages, fields, language }),
       card: departmentCard({ messages }),
-      renderActions: (row: DepartmentNode) => <DepartmentRowActions {...{ row, actions, isNarrow }} />,
-      actionsWidthPx: isNarrow ? narrowActionsWidthPx : actionsWidthPx[language],
+      ...rowActionOptions(actions, ({ name }: DepartmentNode) => name),
+      actionsWidthPx: actionsWidthPx[language],
     }),
-    [messages, fields, language, isNarrow, actions],
+    [messages, fields, language, actions],
   )
   return { table, question }
 }

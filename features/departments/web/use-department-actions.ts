@@ -17,12 +17,14 @@ export function useDepartmentActions(edit: (edited: { readonly row: DepartmentNo
   const { remove, question } = useRemove<DepartmentNode>(departments)
   const navigate = usePageNavigate()
   const actions = useMemo((): readonly RowAction<DepartmentNode>[] => {
-    const editing = { permission: departmentsEdit, preload: preloadResourceDrawer }
+    // A department outside the user's data scope has none.
+    const own = { isOffered: ({ isReadOnly }: DepartmentNode) => !isReadOnly }
+    const editing = { ...own, permission: departmentsEdit, preload: preloadResourceDrawer }
     return [
       { ...editing, id: 'edit', label: messages.edit, icon: 'pencil', isInRow: true, run: (row) => edit({ row }) },
       { ...editing, id: 'create', label: messages.createBelow, icon: 'plus', run: ({ id }) => edit({ parentId: id }) },
-      { id: 'view', label: messages.view, icon: 'file-text', run: ({ id }) => navigate(departmentPath(id)) },
-      { id: 'remove', label: messages.remove, icon: 'trash', permission: departmentsDelete, isDangerous: true, run: remove },
+      { ...own, id: 'view', label: messages.view, icon: 'file-text', run: ({ id }) => navigate(departmentPath(id)) },
+      { ...own, id: 'remove', label: messages.remove, icon: 'trash', permission: departmentsDelete, isDangerous: true, run: remove },
     ]
   }, [messages, edit, remove, navigate])
   return { actions, question }

@@ -1,5 +1,6 @@
-import { useId, useMemo, useRef, type CSSProperties, type MouseEvent } from 'react'
+import { useId, useMemo, useRef, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react'
 import { useTableMessages } from '#web/ui/table/messages.ts'
+import { useRowMenu } from '#web/ui/table/rows/use-row-menu.tsx'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import { MoveStatus } from '#web/ui/tree/move/move-status.tsx'
 import { placeOf } from '#web/ui/tree/move/tree-move.ts'
@@ -28,7 +29,7 @@ interface TreeTableGridProps<Row> extends TreeTableProps<Row> {
 
 /** The header and rows of a tree table. */
 export function TreeTableGrid<Row>(props: TreeTableGridProps<Row>) {
-  const { label, search, rowsById, columns, card, renderActions, value, onChange, ...moveProps } = props
+  const { label, search, rowsById, columns, card, renderActions, renderCardActions, value, onChange, ...moveProps } = props
   const region = useRef<HTMLTableElement>(null)
   const moveKeysId = useId()
   const isNarrow = useIsNarrow()
@@ -38,6 +39,10 @@ export function TreeTableGrid<Row>(props: TreeTableGridProps<Row>) {
   const moves = useTreeMoves(region, search, moveProps)
   const hasMoves = moveProps.onMove !== undefined
   const { tabStop, handlers } = useTreeFocus({ region, rows, search, onOpen: onChange })
+  const { menu, openByKey, ...rightClick } = useRowMenu(rows, ({ node }) => {
+    const row = rowsById.get(node.id)
+    return row !== undefined && renderCardActions?.(row)
+  })
 
   function handleClick({ target, currentTarget }: MouseEvent) {
     // Clicks in portalled overlays bubble here too.
@@ -48,14 +53,19 @@ export function TreeTableGrid<Row>(props: TreeTableGridProps<Row>) {
     else if (!target.closest(controls) && placeOf(nodes, id)?.node.isDisabled !== true) onChange?.(id)
   }
 
-  function renderRow(visibleRow: VisibleRow) {
+  function handleKey(event: KeyboardEvent) {
+    handlers.onKeyDown(event)
+    openByKey(event)
+  }
+
+  function renderRow(visibleRow: VisibleRow, index: number) {
     const { id } = visibleRow.node
     const row = rowsById.get(id)
     return (
       row !== undefined && (
         <TreeTableRow
           key={id}
-          {...{ row, visibleRow, query, isNarrow, columns, card, renderActions }}
+          {...{ row, visibleRow, index, query, isNarrow, columns, card, renderActions, renderCardActions }}
           isTabStop={id === tabStop}
           isSelected={onChange && id === value}
           moves={hasMoves ? moves : undefined}
@@ -76,7 +86,13 @@ export function TreeTableGrid<Row>(props: TreeTableGridProps<Row>) {
         className={styles.region}
         style={isNarrow ? undefined : columnStyle(props)}
         {...handlers}
+        {...rightClick}
         {...moves.handlers}
+        onPointerDownCapture={(event) => {
+          rightClick.onPointerDownCapture(event)
+          moves.handlers.onPointerDownCapture(event)
+        }}
+        onKeyDown={handleKey}
         onKeyDownCapture={moves.moveByKey}
         onClick={handleClick}
       >
@@ -89,6 +105,7 @@ export function TreeTableGrid<Row>(props: TreeTableGridProps<Row>) {
           )}
         </tbody>
       </table>
+      {menu}
       {rows.length === 0 && <p className={`${layout.faint} ${styles.noMatches}`}>{messages.noMatches}</p>}
       {hasMoves && <MoveStatus moveKeysId={moveKeysId} announcement={moves.announcement} />}
     </>

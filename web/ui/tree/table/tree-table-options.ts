@@ -11,6 +11,8 @@ export interface TreeTableRowOptions<Row> {
   card?: ((row: Row) => Pick<RowCard, 'detail' | 'mark'>) | undefined
   /** Renders buttons at the end of each row. */
   renderActions?: ((row: Row) => ReactNode) | undefined
+  /** Renders all actions of a row as one menu: on small screens in place of the buttons, elsewhere opened by a right click and keys. */
+  renderCardActions?: ((row: Row) => ReactNode) | undefined
 }
 
 /** Props of a tree table. */

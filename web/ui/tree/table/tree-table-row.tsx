@@ -17,6 +17,8 @@ import styles from './tree-table.module.css'
 interface TreeTableRowProps<Row> extends TreeTableRowOptions<Row> {
   row: Row
   visibleRow: VisibleRow
+  /** Its place among the visible rows. */
+  index: number
   query: string
   isNarrow: boolean
   isTabStop: boolean
@@ -27,7 +29,8 @@ interface TreeTableRowProps<Row> extends TreeTableRowOptions<Row> {
 
 /** A row of a tree table. Its cells render again only when they change; clicks are handled by the table. */
 export function TreeTableRow<Row>(props: TreeTableRowProps<Row>) {
-  const { row, visibleRow, query, isNarrow, isTabStop, isSelected, moves, columns, card, renderActions } = props
+  const { row, visibleRow, index, query, isNarrow, isTabStop, isSelected, moves, columns, card } = props
+  const renderActions = isNarrow ? props.renderCardActions : props.renderActions
   const { node, level, position, siblingCount, isExpanded } = visibleRow
   const { label, hint, icon } = node
   const isMovable = moves?.isMovable(node.id) === true
@@ -44,7 +47,7 @@ export function TreeTableRow<Row>(props: TreeTableRowProps<Row>) {
   )
   return (
     <RowElement
-      {...{ level, position, siblingCount, isExpanded, isSelected, isTabStop, cells }}
+      {...{ index, level, position, siblingCount, isExpanded, isSelected, isTabStop, cells }}
       id={node.id}
       isDisabled={node.isDisabled === true}
       hasMoves={moves !== undefined}
@@ -57,6 +60,7 @@ export function TreeTableRow<Row>(props: TreeTableRowProps<Row>) {
 
 interface RowElementProps extends Pick<VisibleRow, 'level' | 'position' | 'siblingCount' | 'isExpanded'> {
   id: string
+  index: number
   isSelected: boolean | undefined
   isTabStop: boolean
   isDisabled: boolean
@@ -81,6 +85,7 @@ const RowElement = memo(function RowElement(props: RowElementProps) {
       className={hasMoves ? `${styles.row} ${moveStyles.row}` : styles.row}
       style={style}
       data-key={id}
+      data-row={props.index}
       data-dragged={isDragged || undefined}
       data-drop={dropEdge}
       aria-level={level}

@@ -15,7 +15,7 @@ interface WindowedRowsProps {
   rows: readonly VisibleRow[]
   /** Rows that stay rendered wherever they are: the focused and the dragged one. */
   pinnedIds: readonly (string | undefined)[]
-  renderRow: (row: VisibleRow) => ReactNode
+  renderRow: (row: VisibleRow, index: number) => ReactNode
 }
 
 /** The rows of a large tree table: those in and near the viewport, with spacers in place of the others. */
@@ -52,7 +52,7 @@ export function WindowedRows({ region, rows, pinnedIds, renderRow }: WindowedRow
           row && (
             <Fragment key={key}>
               <Spacer heightPx={start - previousEnd} />
-              {renderRow(row)}
+              {renderRow(row, index)}
             </Fragment>
           )
         )
