@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { forbidden } from '#contract/errors/error.ts'
 import { fail, never, ok } from '#web/testing/test-server.ts'
@@ -136,8 +136,8 @@ test('the next Tab leaves the calendar from where the focus is', async () => {
 test('keys on the number of entries that are left out are about its day, and those of the browser stay', async () => {
   openCalendar([1, 2, 3, 4].map((number) => visit(number, '2026-11-18')))
   const more = await screen.findByRole('button', { name: '还有 2 条' })
-  dayOf('11-03').focus()
-  more.focus()
+  act(() => dayOf('11-03').focus())
+  act(() => more.focus())
   expect(fireEvent.keyDown(more, { key: 'ArrowLeft', altKey: true })).toBe(true)
   expect(document.activeElement).toBe(more)
   fireEvent.keyDown(more, { key: 'Escape' })

@@ -20,6 +20,22 @@ test('a calendar shows the rows of its weeks on their days, by one call for thos
   await screen.findByText('共 4 条')
 })
 
+test('rows without a day are counted after the others, under the same filters, and a link leads to the table of them', async () => {
+  const all = [visit(1, '2026-11-17'), visit(2, null), visit(3, null, { kind: 'meeting' })]
+  const { server, user, address } = openCalendar(all, { address: '/list/visits?calendar=month&calendarDay=2026-11-17&kind=call' })
+  const link = await screen.findByRole('link', { name: '另有 1 条没有日期' })
+  expect(server.sentTo('GET /api/visit/totals').map(({ query }) => query)).toContainEqual({ kind: 'call', where: 'beginsOn.empty' })
+  await user.click(link)
+  expect(address()).toBe('/list/visits?kind=call&where=beginsOn.empty')
+})
+
+test('where all rows have a day, nothing is said of others', async () => {
+  const { server } = openCalendar([visit(1, '2026-11-17')])
+  await waitFor(() => expect(server.sentTo('GET /api/visit/totals')).toHaveLength(2))
+  await screen.findByText('共 1 条')
+  expect(screen.queryByRole('link', { name: /没有日期/ })).toBeNull()
+})
+
 test('one goes to other months and back to today, and the address keeps them', async () => {
   const { server, address } = openCalendar([visit(1, '2027-01-04')])
   fireEvent.click(await screen.findByRole('button', { name: '下个月' }))

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { CalendarView } from '#contract/lists/during.ts'
 import { calendarViews } from '#contract/lists/during.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
+import { PageLink } from '#web/base/links/page-link.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
@@ -10,6 +11,7 @@ import { ShapeBar, type ShapeBarProps } from '#web/resource/shapes/shape-bar.tsx
 import switchStyles from '#web/resource/shapes/shape-switch.module.css'
 import layout from '#web/ui/theme/layout.module.css'
 import { EmptyList } from '#web/ui/table/empty-list.tsx'
+import { formatCount } from '#web/ui/table/format-count.ts'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import { Agenda } from './agenda.tsx'
 import { dayBeside, today } from './calendar-days.ts'
@@ -133,6 +135,17 @@ function Views({ calendar: { view, day, go }, views }: ModelProps & { views: rea
   )
 }
 
+/** The way to the rows that have no day. */
+function Undated({ counted, to }: NonNullable<CalendarModel['undated']>) {
+  const messages = useCalendarMessages()
+  const language = useLanguage()
+  return (
+    <p className={`${layout.small} ${styles.note} ${styles.undated}`}>
+      <PageLink to={to}>{messages.undated(formatCount(counted, language))}</PageLink>
+    </p>
+  )
+}
+
 /** The days with their entries. */
 function Body({ calendar, isNarrow }: ModelProps & { isNarrow: boolean }) {
   const messages = useCalendarMessages()
@@ -159,6 +172,7 @@ function Body({ calendar, isNarrow }: ModelProps & { isNarrow: boolean }) {
         </p>
       )}
       {view === 'agenda' ? <Agenda calendar={calendar} /> : isNarrow ? <PhoneMonth calendar={calendar} /> : <Weeks calendar={calendar} />}
+      {calendar.undated && <Undated {...calendar.undated} />}
       <p id={calendar.hintId} hidden>
         {messages.hint}
       </p>

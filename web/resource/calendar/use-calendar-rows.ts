@@ -17,7 +17,7 @@ interface DayRows {
 }
 
 /** The parameters of the list's filters, without those of its page. */
-function filtersOf({ resource, list }: Pick<CalendarPage, 'resource' | 'list'>) {
+export function filtersOf({ resource, list }: Pick<CalendarPage, 'resource' | 'list'>) {
   const { page: _page, pageSize: _pageSize, sort: _sort, ...filters } = list.request
   return listParameters(resource.list, filters)
 }

@@ -1,11 +1,11 @@
 import { conditionMistakes } from '#contract/lists/condition-checks.ts'
 import type { ConditionFields } from '#contract/lists/condition-kinds.ts'
-import { type Condition, type Conditions, formatConditions, isGroup } from '#contract/lists/conditions.ts'
+import { type Condition, formatConditions, isGroup } from '#contract/lists/conditions.ts'
 import type { Filters } from '#contract/lists/list-query.ts'
 import type { Choice } from '#web/ui/fields/choice/choice.ts'
 import type { ConditionTarget } from './condition-target.ts'
 import { conditionsOfFilters, filtersOfConditions, type ListValues } from './filter-conditions.ts'
-import { readConditions } from './use-conditions.ts'
+import { membersOf, readConditions } from './use-conditions.ts'
 
 /** How many conditions are offered for a word without asking the server, how many of them name a value, and how many name rows that it found. */
 const suggestionLimit = 4
@@ -65,7 +65,7 @@ export function withCondition(
   const read = readConditions(values.where ?? '')
   if (!read) return undefined
   const own = conditionsOfFilters(filters, fields, values)
-  const members = joinedByAll(read)
+  const members = membersOf(read)
   if (!members) return undefined
   // Another value of the same field would find nothing.
   const isNamed = [...own, ...members].some((member) => !isGroup(member) && member.field === condition.field && member.operator === 'is')
@@ -73,11 +73,4 @@ export function withCondition(
   const { values: filtered, rest } = filtersOfConditions({ join: 'all', members: [...own, ...members, condition] }, filters, fields)
   const where = rest.members.length === 0 ? undefined : formatConditions(rest)
   return where !== undefined && conditionMistakes(where, fields).length > 0 ? undefined : { ...values, ...filtered, where, search: '' }
-}
-
-/** Conditions as members of those that must all hold; undefined where that would be one level too deep. */
-function joinedByAll({ join, members }: Conditions): Conditions['members'] | undefined {
-  if (join === 'all' || members.length === 0) return members
-  const plain = members.flatMap((member) => (isGroup(member) ? [] : [member]))
-  return plain.length === members.length ? [{ join, members: plain }] : undefined
 }

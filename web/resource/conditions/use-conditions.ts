@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { ConditionFields } from '#contract/lists/condition-kinds.ts'
 import { conditionMistakes } from '#contract/lists/condition-checks.ts'
-import { type Conditions, ConditionSyntaxError, formatConditions, parseConditions } from '#contract/lists/conditions.ts'
+import { type Conditions, ConditionSyntaxError, formatConditions, isGroup, parseConditions } from '#contract/lists/conditions.ts'
 import { useCurrentUser } from '#web/base/current-user.ts'
 import { permissionsOf } from '#web/base/permissions/user-permissions.ts'
 import type { NavigateOptions } from '#web/base/page/navigation.ts'
@@ -37,6 +37,13 @@ export function readConditions(text: string): Conditions | undefined {
     if (error instanceof ConditionSyntaxError) return undefined
     throw error
   }
+}
+
+/** Conditions as members of those that must all hold; undefined where that would be one level too deep. */
+export function membersOf({ join, members }: Conditions): Conditions['members'] | undefined {
+  if (join === 'all' || members.length === 0) return members
+  const plain = members.flatMap((member) => (isGroup(member) ? [] : [member]))
+  return plain.length === members.length ? [{ join, members: plain }] : undefined
 }
 
 /** The fields that conditions of a page can name: those that people choose from, and all. */
