@@ -21,6 +21,7 @@ import { useCalendarMessages } from './messages.ts'
 import { MovingEntryLayer } from './moving-entry.tsx'
 import { PhoneMonth } from './phone-month.tsx'
 import { type CalendarModel, type CalendarSource, useCalendar } from './use-calendar.ts'
+import { useUndated } from './use-undated.ts'
 import { Weeks } from './weeks.tsx'
 
 interface CalendarProps extends CalendarSource, Pick<ShapeBarProps, 'heading' | 'tools'> {
@@ -135,13 +136,15 @@ function Views({ calendar: { view, day, go }, views }: ModelProps & { views: rea
   )
 }
 
-/** The way to the rows that have no day. */
-function Undated({ counted, to }: NonNullable<CalendarModel['undated']>) {
+/** The way to the rows that have no day; nothing while there are none. */
+function Undated({ calendar }: ModelProps) {
   const messages = useCalendarMessages()
   const language = useLanguage()
+  const undated = useUndated(calendar, calendar.shown.isKnown)
+  if (!undated) return null
   return (
     <p className={`${layout.small} ${styles.note} ${styles.undated}`}>
-      <PageLink to={to}>{messages.undated(formatCount(counted, language))}</PageLink>
+      <PageLink to={undated.to}>{messages.undated(formatCount(undated.counted, language))}</PageLink>
     </p>
   )
 }
@@ -172,7 +175,7 @@ function Body({ calendar, isNarrow }: ModelProps & { isNarrow: boolean }) {
         </p>
       )}
       {view === 'agenda' ? <Agenda calendar={calendar} /> : isNarrow ? <PhoneMonth calendar={calendar} /> : <Weeks calendar={calendar} />}
-      {calendar.undated && <Undated {...calendar.undated} />}
+      <Undated calendar={calendar} />
       <p id={calendar.hintId} hidden>
         {messages.hint}
       </p>

@@ -66,7 +66,9 @@ function isOn({ beginsOn, endsOn }: Visit, first: string, last: string): boolean
 function found(all: readonly Visit[], { query }: SentRequest): readonly Visit[] {
   const [first, last] = daysIn(query['during'] ?? '0000-01-01,9999-12-31')
   const isWanted = (one: Visit) => query['where'] !== 'beginsOn.empty' || one.beginsOn === null
-  return all.filter((one) => isWanted(one) && (query['during'] === undefined || isOn(one, first, last)) && (query['kind'] ?? one.kind) === one.kind)
+  return all.filter(
+    (one) => isWanted(one) && (query['during'] === undefined || isOn(one, first, last)) && (query['kind'] ?? one.kind) === one.kind,
+  )
 }
 
 /** The list and the totals of visits as the server answers them. */

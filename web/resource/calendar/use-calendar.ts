@@ -14,7 +14,6 @@ import { useCalendarMove } from './use-calendar-move.ts'
 import { useCalendarRows } from './use-calendar-rows.ts'
 import { useDraggedEntry } from './use-dragged-entry.ts'
 import { useHeldEntry } from './use-held-entry.ts'
-import { useUndated } from './use-undated.ts'
 
 /** When a row begins that is created on a day of a calendar with times. */
 const newRowClock = '09:00'
@@ -123,7 +122,6 @@ export function useCalendar(source: CalendarSource) {
   const day = dayIn(list.grouping?.calendarDay)
   const days = useMemo(() => shownDays(view, day), [view, day])
   const shown = useCalendarRows(page, days)
-  const undated = useUndated(source, shown.isKnown)
   const move = useCalendarMove({ page, options, announce })
   const entries = useEntries(source, shown, move.placed)
   const selecting = useSelecting(bulk.selection)
@@ -155,7 +153,7 @@ export function useCalendar(source: CalendarSource) {
     held.cancel()
   }
 
-  const base = { id, hintId: `${id}-hint`, page, view, fields, options, container, announcement, updates, day, days, now, shown, undated, entries }
+  const base = { id, hintId: `${id}-hint`, page, view, fields, options, container, announcement, updates, day, days, now, shown, entries }
   const moved = { move, moving: drag.moving ?? held.held, isHeld: held.held !== undefined, overlay: drag.overlay, box: drag.box }
   const itemsOf = (row: AnyRow) => [...selecting.itemsOf(row), ...actionItems(row, actions)]
   const keys = useCalendarKeys(source, { focus, held, createOn, isFree })

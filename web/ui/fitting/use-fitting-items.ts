@@ -20,9 +20,15 @@ export function fittingItems(widths: ReadonlyMap<string, number>, { availablePx,
   return withOpen([])
 }
 
+/** By how much an element can become narrower, if it has a least width. */
+function spareIn(element: HTMLElement): number {
+  const leastPx = Number.parseFloat(getComputedStyle(element).minWidth)
+  return leastPx > 0 ? element.offsetWidth - leastPx : 0
+}
+
 /**
  * Which items of an element there is room for: its children with their id in `data-item`, which must stay in the element, where they are measured,
- * without being seen. Its other children are always shown.
+ * without being seen. Its other children are always shown. An element before it with a least width gives way to them.
  */
 export function useFittingItems<Element extends HTMLElement>(ids: readonly string[], openId?: string) {
   const ref = useRef<Element>(null)
@@ -33,17 +39,23 @@ export function useFittingItems<Element extends HTMLElement>(ids: readonly strin
     // A page that is kept in the background has no size.
     if (!element || element.clientWidth === 0) return
     const gapPx = Number.parseFloat(getComputedStyle(element).columnGap) || 0
-    const children = Array.from(element.children).filter((child) => child instanceof HTMLElement)
-    const measured = new Map(children.map((child) => [child.dataset['item'], child.offsetWidth]))
-    const fixedPx = children.filter((child) => child.dataset['item'] === undefined).reduce((sum, child) => sum + child.offsetWidth, 0)
+    const { previousElementSibling: before } = element
+    // Each child has a gap after it, which the last one does not need.
+    let availablePx = element.clientWidth + gapPx + (before instanceof HTMLElement ? spareIn(before) : 0)
+    const measured = new Map<string, number>()
+    for (const child of element.children) {
+      if (!(child instanceof HTMLElement)) continue
+      const id = child.dataset['item']
+      if (id !== undefined) measured.set(id, child.offsetWidth)
+      else if (child.offsetWidth > 0) availablePx -= child.offsetWidth + gapPx
+    }
     const widths = new Map(ids.flatMap((id) => (measured.has(id) ? [[id, measured.get(id) ?? 0] as const] : [])))
-    // The first item has no gap before it, unless another child has.
-    const availablePx = element.clientWidth - fixedPx + (fixedPx === 0 ? gapPx : 0)
     const fitting = fittingItems(widths, { availablePx, gapPx, openId })
     const next = ids.filter((id) => !fitting.includes(id))
     setOut((before) => (before.join() === next.join() ? before : next))
   }
 
+  const all = ids.join()
   const latest = useRef(measure)
   useLayoutEffect(() => {
     latest.current = measure
@@ -54,7 +66,9 @@ export function useFittingItems<Element extends HTMLElement>(ids: readonly strin
     if (!element || typeof ResizeObserver === 'undefined') return undefined
     const observer = new ResizeObserver(() => latest.current())
     observer.observe(element)
+    // The label of an item may be known later.
+    for (const child of element.children) observer.observe(child)
     return () => observer.disconnect()
-  }, [])
+  }, [all])
   return { ref, fitting: new Set(ids.filter((id) => !out.includes(id))) }
 }

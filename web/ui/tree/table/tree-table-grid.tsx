@@ -76,7 +76,6 @@ export function TreeTableGrid<Row>(props: TreeTableGridProps<Row>) {
 
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Enter and arrows on a row do the same */}
       <table
         ref={region}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA allows it, and there is no element for it
