@@ -34,7 +34,7 @@ export function departmentColumns({ messages, fields, language }: Labels): Colum
     {
       id: 'memberCount',
       title: fields['memberCount'] ?? '',
-      widthPx: 96,
+      widthPx: 128,
       align: 'end',
       cell: ({ memberCount }) => (memberCount === null ? noValue : formatNumber(memberCount, language)),
     },

@@ -50,6 +50,7 @@ export function BoardCard(props: BoardCardProps) {
         data-row={index}
         aria-describedby={hintId}
         aria-busy={isBusy || undefined}
+        aria-pressed={isSelected || undefined}
         onClick={onClick}
         onKeyDown={onKeyDown}
         onKeyUp={onKeyUp}

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import layout from '#web/ui/theme/layout.module.css'
 import { dayName } from './calendar-words.ts'
 import styles from './calendar.module.css'
-import { DayEntries } from './day-entries.tsx'
+import { DayEntries, LoadingEntries } from './day-entries.tsx'
 import { useCalendarMessages } from './messages.ts'
 import type { CalendarModel } from './use-calendar.ts'
 
@@ -22,6 +22,7 @@ export function Agenda({ calendar }: AgendaProps) {
   return (
     <div className={styles.agenda}>
       {isKnown && used.length === 0 && <p className={`${layout.muted} ${styles.note}`}>{messages.noDays}</p>}
+      {!isKnown && used.length === 0 && <LoadingEntries />}
       {used.map((day) => (
         <AgendaDay key={day} calendar={calendar} day={day} isToday={day === now} />
       ))}

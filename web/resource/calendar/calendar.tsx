@@ -175,7 +175,8 @@ function Body({ calendar, isNarrow }: ModelProps & { isNarrow: boolean }) {
         </p>
       )}
       {view === 'agenda' ? <Agenda calendar={calendar} /> : isNarrow ? <PhoneMonth calendar={calendar} /> : <Weeks calendar={calendar} />}
-      <Undated calendar={calendar} />
+      {/* The actions on selected rows take its place, as the next tab stop. */}
+      {!calendar.selecting.hasSelected && <Undated calendar={calendar} />}
       <p id={calendar.hintId} hidden>
         {messages.hint}
       </p>

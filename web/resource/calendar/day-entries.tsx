@@ -1,7 +1,10 @@
 import { useMemo } from 'react'
+import type { AnyRow } from '#contract/resource/resource.ts'
+import { ShapeMenu } from '#web/resource/shapes/shape-menu.tsx'
 import { useRowPages } from '#web/resource/shapes/use-row-pages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Skeleton, WhileLoading } from '#web/ui/feedback/skeleton.tsx'
+import { useRowMenu } from '#web/ui/table/rows/use-row-menu.tsx'
 import layout from '#web/ui/theme/layout.module.css'
 import { entriesOn, type CalendarEntry, entryOf, sortedEntries } from './calendar-entries.ts'
 import styles from './calendar.module.css'
@@ -56,7 +59,8 @@ function ReadEntries({ calendar, day, onOpened }: DayEntriesProps) {
   )
 }
 
-function LoadingEntries() {
+/** In place of entries that are not there yet. */
+export function LoadingEntries() {
   return (
     <WhileLoading>
       <div className={styles.note}>
@@ -68,30 +72,57 @@ function LoadingEntries() {
 
 function EntryList({ calendar, entries, onOpened }: DayEntriesProps & { entries: readonly CalendarEntry[] }) {
   const messages = useCalendarMessages()
+  const menuOf = ({ row, title }: CalendarEntry) => <ShapeMenu {...{ title }} items={calendar.itemsOf(row)} />
+  const { menu, openByKey, ...rightClick } = useRowMenu(entries, menuOf)
   if (entries.length === 0) return <p className={`${layout.muted} ${styles.note}`}>{messages.none}</p>
   return (
-    <ul className={styles.list}>
-      {entries.map((entry) => {
-        const state = stateOf(calendar, entry)
-        const time = timeText(entry, messages.range)
-        return (
-          <li key={entry.row.id}>
-            <button
-              type="button"
-              className={`${layout.row} ${styles.item}`}
-              onClick={() => {
-                onOpened?.()
-                calendar.page.open(entry.row)
-              }}
-            >
-              <span className={styles.mark} data-tone={state?.tone ?? 'accent'} aria-hidden="true" />
-              <span className={`${layout.fill} ${layout.truncate}`}>{entry.title}</span>
-              {time !== '' && <span className={`${layout.small} ${layout.muted} ${layout.fixed}`}>{time}</span>}
-              {state && <span className={`${layout.small} ${layout.faint} ${layout.fixed}`}>{state.label}</span>}
-            </button>
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only opens the menus of its entries */}
+      <ul className={styles.list} onKeyDown={openByKey} {...rightClick}>
+        {entries.map((entry, index) => (
+          <li key={entry.row.id} className={layout.row}>
+            <EntryItem {...{ calendar, entry, index }} onOpened={onOpened} />
+            {calendar.itemsOf(entry.row).length > 0 && menuOf(entry)}
           </li>
-        )
-      })}
-    </ul>
+        ))}
+      </ul>
+      {menu}
+    </>
+  )
+}
+
+interface EntryItemProps {
+  calendar: CalendarModel
+  entry: CalendarEntry
+  index: number
+  onOpened: (() => void) | undefined
+}
+
+function EntryItem({ calendar, entry, index, onOpened }: EntryItemProps) {
+  const messages = useCalendarMessages()
+  const { page, selecting } = calendar
+  const state = stateOf(calendar, entry)
+  const time = timeText(entry, messages.range)
+  const isSelected = selecting.isSelected(entry.row)
+
+  function open(row: AnyRow) {
+    onOpened?.()
+    page.open(row)
+  }
+
+  return (
+    <button
+      type="button"
+      className={`${layout.row} ${layout.fill} ${styles.item}`}
+      data-row={index}
+      data-selected={isSelected || undefined}
+      aria-pressed={isSelected || undefined}
+      onClick={(event) => selecting.click(event, entry.row, open)}
+    >
+      <span className={styles.mark} data-tone={state?.tone ?? 'accent'} aria-hidden="true" />
+      <span className={`${layout.fill} ${layout.truncate}`}>{entry.title}</span>
+      {time !== '' && <span className={`${layout.small} ${layout.muted} ${layout.fixed}`}>{time}</span>}
+      {state && <span className={`${layout.small} ${layout.faint} ${layout.fixed}`}>{state.label}</span>}
+    </button>
   )
 }

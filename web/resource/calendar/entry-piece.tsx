@@ -51,6 +51,7 @@ export function EntryPieceView({ calendar, piece: { entry, days, line }, day }: 
   const last = dayAfter(day, days - 1)
   const style: CSSProperties & Record<'--at' | '--length', number> = { '--at': line, '--length': days }
   const isBusy = move.isBusy(entry)
+  const isSelected = selecting.isSelected(entry.row)
   const isMoving = moving?.entry.row.id === entry.row.id
   const spoken = [entry.title, timeText(entry, messages.range), state?.label].filter(Boolean).join(' · ')
   return (
@@ -63,6 +64,7 @@ export function EntryPieceView({ calendar, piece: { entry, days, line }, day }: 
       title={spoken}
       aria-label={spoken}
       aria-busy={isBusy || undefined}
+      aria-pressed={isSelected || undefined}
       {...{ [itemAttribute]: entry.row.id }}
       data-first={day}
       data-last={last}
@@ -73,7 +75,7 @@ export function EntryPieceView({ calendar, piece: { entry, days, line }, day }: 
       data-moving={isMoving || undefined}
       onPointerDown={(event) => !isBusy && calendar.press(event, entry)}
       data-row={calendar.entries?.indexOf(entry)}
-      data-selected={selecting.isSelected(entry.row) || undefined}
+      data-selected={isSelected || undefined}
       onClick={(event) => selecting.click(event, entry.row, (row) => page.open(row))}
       onKeyDown={(event) => calendar.onEntryKey(event, entry)}
       onKeyUp={calendar.onEntryKeyUp}

@@ -11,6 +11,7 @@ import type { ResourceMessages } from '#web/resource/messages.ts'
 import type { AnyWords } from '#web/resource/resource-words.ts'
 import layout from '#web/ui/theme/layout.module.css'
 import type { List, ListGrouping, ListRows } from '#web/ui/table/list.ts'
+import styles from './conditions.module.css'
 import { useConditionMessages } from './messages.ts'
 
 /** How long an exact count is shown on the next pages before it is counted again. */
@@ -36,7 +37,13 @@ export function LimitedList({ page }: { page: LimitedPage }) {
   const messages = useConditionMessages()
   useExactCount(page)
   const labels = data?.isSlow || error?.name === listTooSlowName ? fasterFields(page) : []
-  return labels.length > 0 && <output className={`${layout.small} ${layout.muted} ${layout.truncate}`}>{messages.faster(labels)}</output>
+  if (labels.length === 0) return null
+  const text = messages.faster(labels)
+  return (
+    <output className={`${layout.small} ${layout.muted} ${layout.truncate} ${styles.faster}`} title={text}>
+      {text}
+    </output>
+  )
 }
 
 function useExactCount({ resource, list }: LimitedPage) {

@@ -58,6 +58,17 @@ test('in a calendar a right click opens the menu of an entry, and Ctrl with a cl
   await screen.findByRole('menuitem', { name: '取消选择' })
 })
 
+test('the entries of an agenda have the menu too, are selected from it, and then say so', async () => {
+  const { user } = openCalendar([visit(1, '2026-11-17')], { address: '/list/visits?calendar=agenda&calendarDay=2026-11-17' })
+  await user.click(await screen.findByRole('button', { name: '拜访1的更多操作' }))
+  await user.click(await screen.findByRole('menuitem', { name: '选择' }))
+  const entry = screen.getByRole('button', { name: '拜访1', pressed: true })
+  await bar()
+  fireEvent.contextMenu(entry)
+  fireEvent.click(await screen.findByRole('menuitem', { name: '取消选择' }))
+  expect(screen.queryByRole('toolbar', { name: '批量操作' })).toBeNull()
+})
+
 test('who may do nothing with several rows selects none: the click opens the row', async () => {
   openCalendar([visit(1, '2026-11-17')], { permissions: [view] })
   fireEvent.click(await screen.findByRole('button', { name: '拜访1' }), { ctrlKey: true })

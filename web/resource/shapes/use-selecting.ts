@@ -32,6 +32,7 @@ export function useSelecting(selection: Selection<AnyRow> | undefined) {
 
   return {
     isSelected,
+    hasSelected: selected.size > 0,
     itemsOf: (row: AnyRow): readonly MenuItem[] =>
       selection
         ? [
