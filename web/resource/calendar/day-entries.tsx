@@ -72,8 +72,7 @@ export function LoadingEntries() {
 
 function EntryList({ calendar, entries, onOpened }: DayEntriesProps & { entries: readonly CalendarEntry[] }) {
   const messages = useCalendarMessages()
-  const menuOf = ({ row, title }: CalendarEntry) => <ShapeMenu {...{ title }} items={calendar.itemsOf(row)} />
-  const { menu, openByKey, ...rightClick } = useRowMenu(entries, menuOf)
+  const { menu, openByKey, ...rightClick } = useRowMenu(entries, (entry) => <EntryMenu {...{ calendar, entry }} />)
   if (entries.length === 0) return <p className={`${layout.muted} ${styles.note}`}>{messages.none}</p>
   return (
     <>
@@ -82,7 +81,7 @@ function EntryList({ calendar, entries, onOpened }: DayEntriesProps & { entries:
         {entries.map((entry, index) => (
           <li key={entry.row.id} className={layout.row}>
             <EntryItem {...{ calendar, entry, index }} onOpened={onOpened} />
-            {calendar.itemsOf(entry.row).length > 0 && menuOf(entry)}
+            <EntryMenu {...{ calendar, entry }} />
           </li>
         ))}
       </ul>
@@ -91,9 +90,17 @@ function EntryList({ calendar, entries, onOpened }: DayEntriesProps & { entries:
   )
 }
 
-interface EntryItemProps {
+interface EntryProps {
   calendar: CalendarModel
   entry: CalendarEntry
+}
+
+function EntryMenu({ calendar, entry: { row, title } }: EntryProps) {
+  const items = calendar.itemsOf(row)
+  return items.length > 0 && <ShapeMenu {...{ title, items }} />
+}
+
+interface EntryItemProps extends EntryProps {
   index: number
   onOpened: (() => void) | undefined
 }

@@ -126,7 +126,7 @@ export function ConditionsEditor({ state, targets, fields }: ConditionsEditorPro
           <fieldset key={member.key} aria-label={messages.group}>
             <p className={`${layout.row} ${layout.small} ${layout.muted} ${styles.groupLead}`}>
               <span className={styles.lead}>{lead}</span>
-              {messages.group}
+              <span className={styles.groupName}>{messages.group}</span>
             </p>
             <div className={styles.group}>
               <div className={`${layout.row} ${layout.small} ${layout.muted} ${styles.groupHead}`}>
