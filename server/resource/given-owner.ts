@@ -1,6 +1,8 @@
 import { fieldError, referenceMissing } from '#contract/resource/field-errors.ts'
+import type { RowVersion } from '#contract/resource/calls.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
+import { recordChangeStore } from '#server/audit/record-change-store.ts'
 import type { Connection } from '#server/db/database.ts'
 import { isDepartmentOffered } from '#server/identity/departments/department-store.ts'
 import { peopleStore } from '#server/identity/users/people-store.ts'
@@ -32,4 +34,23 @@ export async function givenOwner(
   if (!known.includes(departmentId) && !(await isDepartmentOffered(db, departmentId, data)))
     throw fieldError(referenceMissing, department, language)
   return { ...fields, [department]: departmentId }
+}
+
+/** The owner and department that rows had before their last change, by id: of those that the caller made, and whose former owner they may choose now. */
+export async function formerOwners(
+  { name, assigned }: AnyResource,
+  items: readonly RowVersion[],
+  db: Connection,
+  { principal }: WriteContext,
+): Promise<ReadonlyMap<string, FieldValues>> {
+  const former = new Map<string, FieldValues>()
+  for (const { id, version } of items) {
+    const [change] = await recordChangeStore(db, name, id).listVersions([version])
+    const before = change?.before
+    if (!before || change.username !== principal.username) continue
+    const ownerId = before[assigned.owner ?? '']
+    const isOffered = typeof ownerId !== 'string' || (await peopleStore(db, principal.scope.data).keep(ownerId)) !== undefined
+    if (isOffered) former.set(id, Object.fromEntries(Object.values(assigned).map((field) => [field, before[field] ?? null])))
+  }
+  return former
 }

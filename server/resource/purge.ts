@@ -7,6 +7,17 @@ import { endFileUses } from './file-use-store.ts'
 import type { ResourceHooks } from './hooks.ts'
 import type { ResourceStore } from './resource-store.ts'
 
+/** Others refer to a row that was to be deleted for good. */
+export class RowReferredError extends Error {
+  readonly row: { readonly id: string; readonly title: string }
+
+  constructor(row: { readonly id: string; readonly title: string }) {
+    super('Others refer to the row')
+    this.name = 'RowReferredError'
+    this.row = row
+  }
+}
+
 /** The store of a resource, and the hook that deletes what belongs to a row. */
 export interface PurgeOptions {
   readonly store: ResourceStore

@@ -9,6 +9,7 @@ import type { GroupTotals } from '#contract/lists/totals.ts'
 import { matchingLimit } from '#contract/resource/calls.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { auditedReveal, bulkFields, type FieldValues, revealedValue } from '#contract/resource/rules.ts'
+import { previousOwner } from '#contract/resource/transfer.ts'
 import { placesIn } from '#contract/resource/places.ts'
 import { type Context, handle, type Handler } from '#server/kit/context.ts'
 import type { DayCount } from '#server/db/list/days.ts'
@@ -18,7 +19,8 @@ import { recycleBinDays } from '#contract/settings/core-settings.ts'
 import type { AnyListRequest, Listing } from './listing.ts'
 import { withDeletion } from './deleted-rows.ts'
 import { readHistory, readRevertPreview } from './row-history.ts'
-import { type ResourceOptions, ResourceWrites, RowReferredError } from './resource-writes.ts'
+import { RowReferredError } from './purge.ts'
+import { type ResourceOptions, ResourceWrites } from './resource-writes.ts'
 import { bulkEditHandler, importHandler, exportHandler } from './service.ts'
 import { WrittenResource } from './written-resources.ts'
 
@@ -197,7 +199,7 @@ function writeHandlers(resource: AnyResource, options: ResourceOptions) {
     ),
 
     transfer: handle(calls.transfer, ({ body: { ownerId, items } }, context) =>
-      change(context, (writes) => writes.transfer(items, ownerId)),
+      change(context, (writes) => (ownerId === previousOwner ? writes.giveBack(items) : writes.transfer(items, ownerId))),
     ),
 
     ...Object.fromEntries(

@@ -22,12 +22,12 @@ import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { missingItem, withItemTitles } from '#server/dictionaries/dictionary-fields.ts'
 import { newId } from '#server/ids.ts'
 import { missingFile } from './file-use-store.ts'
-import { givenOwner } from './given-owner.ts'
+import { formerOwners, givenOwner } from './given-owner.ts'
 import type { ResourceHooks, ResourceWrite } from './hooks.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import type { JobDefinition } from '#server/kit/job.ts'
 import { missingLink } from './link-store.ts'
-import { purgeRow } from './purge.ts'
+import { purgeRow, RowReferredError } from './purge.ts'
 import { storedVersion } from './row-history.ts'
 import { missingReference } from './reference-store.ts'
 import type { ResourceStore, Rows } from './resource-store.ts'
@@ -61,17 +61,6 @@ interface Written {
 interface Reverted {
   readonly stored: FieldValues
   readonly to: number
-}
-
-/** Others refer to a row that was to be deleted for good. */
-export class RowReferredError extends Error {
-  readonly row: { readonly id: string; readonly title: string }
-
-  constructor(row: { readonly id: string; readonly title: string }) {
-    super('Others refer to the row')
-    this.name = 'RowReferredError'
-    this.row = row
-  }
 }
 
 /** The writes of a resource in one unit of work. Each checks the version, runs the hooks, writes and audits. */
@@ -168,14 +157,17 @@ export class ResourceWrites {
     const found = await peopleStore(this.#uow.db, principal.scope.data).keep(ownerId)
     if (!found || owner === undefined) throw fieldError(referenceMissing, 'ownerId', language)
     const fields = { [owner]: ownerId, ...(department !== undefined && { [department]: found.departmentId }) }
-    const previous = new Map<string, string | null>()
-    const { done, skipped } = await this.forEach(items, async ({ id, version }) => {
-      const before = this.#checked(await this.#rows.find(id), version)
-      const was = before[owner]
-      previous.set(id, typeof was === 'string' ? was : null)
-      return isUnchanged(before, fields) ? before : this.#change('transfer', before, fields)
-    })
-    return { done: done.map((row) => ({ ...row, previousOwnerId: previous.get(row.id) ?? null })), skipped }
+    return this.#giveAll(items, () => fields)
+  }
+
+  /** Gives rows back to the owner and department that they had before their last change, which must be the caller's; others are skipped. */
+  async giveBack(items: readonly RowVersion[]) {
+    const former = await formerOwners(this.#resource, items, this.#uow.db, this.#context)
+    const { done } = await this.#giveAll(
+      items.filter(({ id }) => former.has(id)),
+      (id) => former.get(id) ?? {},
+    )
+    return { ...bulkResult(items, done), done }
   }
 
   /** Gives a row to an owner or department of its own; a row that already has these is not changed. */
@@ -256,6 +248,19 @@ export class ResourceWrites {
 
   get #now(): number {
     return this.#context.clock.now()
+  }
+
+  /** Gives rows to owners and departments; rows that have them already are not changed. */
+  async #giveAll(items: readonly RowVersion[], fieldsOf: (id: string) => FieldValues) {
+    const changed = new Set<string>()
+    const { done, skipped } = await this.forEach(items, async ({ id, version }) => {
+      const before = this.#checked(await this.#rows.find(id), version)
+      const fields = fieldsOf(id)
+      if (isUnchanged(before, fields)) return before
+      changed.add(id)
+      return this.#change('transfer', before, fields)
+    })
+    return { done: done.map((row) => ({ ...row, isChanged: changed.has(row.id) })), skipped }
   }
 
   #write(operation: ResourceWrite['operation'], id: string): ResourceWrite {
