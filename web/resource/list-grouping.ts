@@ -4,13 +4,13 @@ import type { Counted } from '#contract/lists/paging.ts'
 
 /**
  * How a query string says that a list is shown: the grouping, and the filter for the rows of its open group; an empty value stands for rows without one. `board` is
- * the field of a list that is shown as a board, `calendar` the way in which a calendar shows its days; neither is grouped. `shape` are the parameters that say so,
- * `place` has the day that a calendar shows too, which no view keeps.
+ * the field of a list that is shown as a board, `calendar` the way in which a calendar shows its days; neither is grouped. `shape` are the parameters that say so.
+ * `place` is the day that a calendar shows: no view stores it, and it stays while the list has other shapes.
  */
 export function groupIn({ groups, calendar: days }: Pick<ListQuery, 'groups' | 'calendar'>, search: string) {
   const given = new URLSearchParams(search)
   const calendar = days && calendarViews.find((view) => view === given.get('calendar'))
-  const calendarDay = (calendar && given.get('calendarDay')) ?? undefined
+  const calendarDay = (days && given.get('calendarDay')) ?? undefined
   const board = calendar ? undefined : groups.find(({ name, isBoard }) => isBoard && name === given.get('board'))?.name
   const isTable = !calendar && !board
   const field = isTable ? groups.find(({ name }) => name === given.get('group'))?.name : undefined
@@ -30,7 +30,7 @@ export function groupIn({ groups, calendar: days }: Pick<ListQuery, 'groups' | '
     open: value === null ? undefined : value || null,
     filter: !field || value === null ? {} : value ? { [field]: [value] } : { none: field },
     shape,
-    place: { ...shape, ...(calendarDay !== undefined && { calendarDay }) },
+    place: { ...(calendarDay !== undefined && { calendarDay }) },
   }
 }
 

@@ -51,10 +51,10 @@ export function useList<Row, Name extends string, F extends Filters>(call: ListC
     replace: (next) => goTo(next, { replace: true }),
   })
 
-  const viewed = { parameters: { ...parameters, ...shape }, shapes: query, show }
+  const viewed = { parameters: { ...parameters, ...shape }, place, shapes: query, show }
 
-  function goTo(next: ListRequest<Name, F>, options?: NavigateOptions, shown: Parameters = place, size = pageSize) {
-    navigate(`${pathname}${withParameters(listSearch(query, next, size), { ...shown, ...openView })}`, options)
+  function goTo(next: ListRequest<Name, F>, options?: NavigateOptions, shown: Parameters = shape, size = pageSize) {
+    navigate(`${pathname}${withParameters(listSearch(query, next, size), { ...place, ...shown, ...openView })}`, options)
   }
 
   function show(shown: Parameters, options?: NavigateOptions) {

@@ -52,6 +52,25 @@ test('one goes to other months and back to today, and the address keeps them', a
   await screen.findByRole('heading', { name: '2027 年 1 月 11 日 – 2027 年 1 月 17 日' })
 })
 
+test('a calendar keeps its month while its user switches views and shapes', async () => {
+  const rest = { dropped: [], refused: [], columns: null, roles: [], ownerName: '陆', isOwn: true, canEdit: true, version: 1 }
+  const views = [
+    { id: '0000000000000001', name: '上门', parameters: { calendar: 'month', kind: 'meeting' }, ...rest },
+    { id: '0000000000000002', name: '电话', parameters: { kind: 'call' }, ...rest },
+  ]
+  openCalendar([visit(1, '2026-12-17', { kind: 'meeting' })], {
+    answers: { 'GET /api/view/list': () => ok({ list: views }), 'GET /api/view/counts': () => ok({ counts: [1, 0] }) },
+  })
+  const press = async (name: RegExp | string) => fireEvent.click(await screen.findByRole('button', { name }))
+  await press('下个月')
+  for (const name of [/^上门/, /^电话/, /^上门/, '表格', '日历', '全部']) await press(name)
+  await screen.findByRole('heading', { name: '2026 年 12 月' })
+  // The day is no change of the view.
+  await press(/^上门/)
+  await screen.findByText('拜访1')
+  expect(screen.queryByRole('button', { name: '还原' })).toBeNull()
+})
+
 test('three entries have room on a day, of more two and the number of the others, which opens all of them', async () => {
   openCalendar([1, 2, 3, 4, 5].map((number) => visit(number, '2026-11-18')))
   const more = await screen.findByRole('button', { name: '还有 3 条' })

@@ -20,6 +20,8 @@ export interface ViewedList {
   readonly name: string
   /** Page, sort order, search, filters, grouping and shape as in the URL, without defaults. */
   readonly parameters: Readonly<Record<string, string>>
+  /** The parameter with the day that a calendar shows, which views do not store. */
+  readonly place: Readonly<Record<string, string>>
   readonly pageSize: number
   /** The shapes in which it can be shown besides a table. */
   readonly shapes: Pick<ListQuery, 'groups' | 'calendar'>
@@ -49,7 +51,7 @@ export function useListViews(name: string, search: string) {
     isWaiting,
     /** The parameter that keeps the open view in the URL of another state. */
     openView: openId && { [viewParameter]: openId },
-    viewsOf(list: Pick<ViewedList, 'parameters' | 'pageSize' | 'shapes' | 'show' | 'go'>, hasRows: boolean): ListViews {
+    viewsOf(list: Pick<ViewedList, 'parameters' | 'place' | 'pageSize' | 'shapes' | 'show' | 'go'>, hasRows: boolean): ListViews {
       const viewed: ViewedList = { ...list, name, openId, isWaiting, columns, setColumns, opened, setOpened }
       const render = (table: PreferenceDefinition<TableView> | undefined): ReactNode =>
         (hasRows || isWaiting) && createElement(savedViews.Control, { list: viewed, table })

@@ -61,6 +61,7 @@ function useOpening(list: ViewedList, opens: string | undefined) {
     const kept = new URLSearchParams({
       ...(board && { board }),
       ...(calendar && { calendar }),
+      ...list.place,
       ...(opens && { [viewParameter]: allViews }),
     })
     list.go(kept.size > 0 ? `?${kept.toString()}` : '', { replace })
@@ -74,7 +75,7 @@ function useOpening(list: ViewedList, opens: string | undefined) {
     }
     if (view.dropped.length > 0) showToast({ kind: 'info', message: messages.dropped(view.name, view.dropped.length) })
     list.setColumns(view.columns ?? undefined)
-    list.go(searchOf(view), { replace })
+    list.go(searchOf(view, list), { replace })
   }
 
   return { open, openAll }

@@ -84,7 +84,7 @@ export function ViewDialog({ list, state, columns, view, onClose }: ViewDialogPr
       if (values.opensWithList !== initial.opensWithList) state.choose(values.opensWithList ? saved.id : undefined)
       showToast({ kind: 'ok', message: messages.saved(saved.name) })
       onClose()
-      if (!view) list.go(searchOf(saved))
+      if (!view) list.go(searchOf(saved, list))
     } catch (error) {
       // The handler of failed calls has said all others.
       if (isApiError(error, viewNameInUse)) setNameError(error.message)

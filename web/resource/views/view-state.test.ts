@@ -37,7 +37,7 @@ test('views stand in the chosen order, new ones last, and move by places', () =>
 })
 
 test('the address of a view names it beside its state', () => {
-  expect(searchOf(view('0000000000000001', { parameters: { city: '苏州' } }))).toBe(
+  expect(searchOf(view('0000000000000001', { parameters: { city: '苏州' } }), { place: {} })).toBe(
     `?city=${encodeURIComponent('苏州')}&view=0000000000000001`,
   )
 })

@@ -30,9 +30,9 @@ export function isChanged(
   return !isSame(stateOf(list, 'pageSize' in parameters), parameters)
 }
 
-/** The query string that opens a view. */
-export function searchOf({ id, parameters }: Pick<SavedView, 'id' | 'parameters'>): string {
-  return `?${new URLSearchParams({ ...parameters, [viewParameter]: id }).toString()}`
+/** The query string that opens a view; a calendar goes on showing its day. */
+export function searchOf({ id, parameters }: Pick<SavedView, 'id' | 'parameters'>, { place }: Pick<ViewedList, 'place'>): string {
+  return `?${new URLSearchParams({ ...place, ...parameters, [viewParameter]: id }).toString()}`
 }
 
 /** Why a view is not applied: it names something that is gone, or data that its user may not see. */
