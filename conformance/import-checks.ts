@@ -30,7 +30,7 @@ async function versionsOf(session: Session, { derivedCalls: { matching } }: AnyR
 /** How a scenario imports rows of a resource. */
 export function importer({ name, fields, derivedCalls }: AnyResource, fieldsOf: (index: number) => Fields) {
   const columns = importableFields(fields.shape).map((field) => ({ field, label: field }))
-  const toCells = cellsOf(fields.shape, columns, 'UTC')
+  const toCells = cellsOf(fields.shape, columns, { timeZone: 'UTC', language: 'en-US' })
   const cellsAt = (index: number) => toCells(fieldsOf(index))
   const body = { title: `${name}.csv`, mode: 'create', key: null, columns } as const
   return {

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { minorUnitsOf } from '#contract/currency.ts'
+import type { Language } from '#contract/language.ts'
 import { fieldKindOf, valueKindOf } from '#contract/resource/field-kind.ts'
 import { timeOf } from '#contract/schemas/schemas.ts'
 import { type Cell, wallClock } from './cell.ts'
@@ -23,11 +24,11 @@ export function titlesOf(row: Shape, columns: readonly ExportColumn[], timeZone:
   })
 }
 
-/** Converts rows to cells, as people read them: words for choices, amounts in the main unit, times of the time zone. */
+/** Converts rows to cells, as people who use the language read them: words for choices, amounts in the main unit, times of the time zone. */
 export function cellsOf(
   row: Shape,
   columns: readonly ExportColumn[],
-  timeZone: string,
+  { timeZone, language }: { readonly timeZone: string; readonly language: Language },
 ): (values: Readonly<Record<string, unknown>>) => Cell[] {
   const toWall = wallClock(timeZone)
   const minorUnits = minorUnitsOf()
@@ -40,7 +41,7 @@ export function cellsOf(
     return (value: unknown): Cell => {
       if (value === null || value === undefined) return null
       if (typeof value === 'number') return isMoney ? value / minorUnits : value
-      if (Array.isArray(value)) return joinedValues(value.filter((item) => item !== null).map(wordOf))
+      if (Array.isArray(value)) return joinedValues(value.filter((item) => item !== null).map(wordOf), language)
       if (kind === 'day' && typeof value === 'string') return { kind, wallMs: Date.parse(`${value}T00:00:00.000Z`) }
       // The short form is what clocks show.
       if (kind === 'time' && typeof value === 'string') return { kind, wallMs: value.includes('T') ? toWall(timeOf(value)) : timeOf(value) }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { choices, day, instant, line, money } from '#contract/schemas/schemas.ts'
 import { fromWallClock, wallClock } from './cell.ts'
+import { languages } from '#contract/language.ts'
 import { cellsOf, titlesOf } from './export-columns.ts'
 import type { ReadCell } from './read-cell.ts'
 import { valuesOf } from './row-values.ts'
@@ -36,7 +37,7 @@ test('what the export writes is read as it was', () => {
     soldAt: '2026-11-21T01:02:03.004Z',
     tags: ['a', 'b'],
   }
-  const cells = cellsOf(fields, columns, zone)(row)
+  const cells = cellsOf(fields, columns, { timeZone: zone, language: 'zh-CN' })(row)
   expect(valuesOf(fields, columns, zone)(cells)).toEqual({ values: row, empty: [], unreadable: {}, whole: { tags: 'a、b' } })
 })
 
@@ -129,9 +130,18 @@ test('names that have a separator are read as they were exported', () => {
     { field: 'roleIds', label: '角色' },
   ]
   const toValues = valuesOf(lists, one, zone)
-  for (const names of [['研发、测试'], ['研发、测试', '运维'], ['Smith, John', '"Al"', 'a;b'], ['甲\n乙', '丙'], ['5" 屏', '6" 屏']]) {
-    const [, cell = null] = cellsOf(lists, one, zone)({ tags: [], roleIds: names })
-    expect([names, toValues([null, cell]).values['roleIds']]).toEqual([names, names])
+  for (const names of [
+    ['研发、测试'],
+    ['研发、测试', '运维'],
+    ['研发', '测试'],
+    ['Smith, John', '"Al"', 'a;b'],
+    ['甲\n乙', '丙'],
+    ['5" 屏', '6" 屏'],
+  ]) {
+    for (const language of languages) {
+      const [, cell = null] = cellsOf(lists, one, { timeZone: zone, language })({ tags: [], roleIds: names })
+      expect([names, toValues([null, cell]).values['roleIds']]).toEqual([names, names])
+    }
   }
   expect(toValues(['甲、乙', '研发、测试'])).toMatchObject({
     values: { tags: ['ab'], roleIds: ['研发', '测试'] },

@@ -1,14 +1,20 @@
-/** The separators between several values of a field. */
-const valueSeparator = '、'
+import type { Language } from '#contract/language.ts'
+import { listText } from '#contract/texts/list-text.ts'
 
-/** Other marks that people use between values. */
+/** The mark between several values of a field in Chinese. */
+const chineseSeparator = '、'
+
+/** Other marks between values: that of English, and those that people use. */
 const otherSeparators = ',，;；\n'
 
-const unclear = new RegExp(`^"|[${valueSeparator}${otherSeparators}]`)
+const separators = chineseSeparator + otherSeparators
+const unclear = new RegExp(`^"|[${separators}]`)
+const quoted = new RegExp(`(^|[${separators}])\\s*"(?:[^"]|"")*"(?=\\s*(?:[${separators}]|$))`, 'g')
 
 /** Values as they are written in one cell. A value that contains a separator is in quotes. */
-export function joinedValues(values: readonly string[]): string {
-  return values.map((value) => (unclear.test(value) ? `"${value.replaceAll('"', '""')}"` : value)).join(valueSeparator)
+export function joinedValues(values: readonly string[], language: Language): string {
+  const written = values.map((value) => (unclear.test(value) ? `"${value.replaceAll('"', '""')}"` : value))
+  return listText(written, language)
 }
 
 /** The next value, which may be in quotes, and what separates it. */
@@ -16,15 +22,13 @@ function valueBefore(separators: string): RegExp {
   return new RegExp(`\\s*(?:"((?:[^"]|"")*)"\\s*|([^${separators}]*))(?:[${separators}]|$)`, 'gy')
 }
 
-const forms = { exported: valueBefore(valueSeparator), other: valueBefore(otherSeparators) }
+const [chineseForm, otherForm] = [valueBefore(chineseSeparator), valueBefore(otherSeparators)]
 
 function valuesOf(text: string, form: RegExp): string[] {
   return Array.from(text.matchAll(form), ([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain)
 }
 
-/** The values in a cell: separated as the export writes them, or by other common marks; in quotes these are part of a value. */
+/** The values in a cell: separated as in Chinese, or else by other marks; in quotes these are part of a value. */
 export function separatedValues(text: string): string[] {
-  const values = valuesOf(text, forms.exported)
-  // Behind the last value there is another, empty match.
-  return values.length > 2 || text.trimEnd().endsWith(valueSeparator) ? values : valuesOf(text, forms.other)
+  return valuesOf(text, text.replace(quoted, '$1').includes(chineseSeparator) ? chineseForm : otherForm)
 }

@@ -4,6 +4,7 @@ import type { Connection, Database, Transaction, WriteOptions } from '#server/db
 import type { AuditedChange, UnitOfWork } from '#server/db/unit-of-work.ts'
 import { restrictToTables } from '#server/db/kysely/restrict-to-tables.ts'
 import { newId } from '#server/ids.ts'
+import { joinedTitles } from '#server/text/joined-titles.ts'
 import type { Actor, AuditEvent, ChangeName, SystemUnit, Writes } from '#server/kit/writes.ts'
 import { auditStore } from './audit-store.ts'
 import type { AuditKey } from './chain/keyed-hashes.ts'
@@ -19,14 +20,8 @@ function announcedRows(rows: readonly ChangedRow[]): readonly ChangedRow[] | und
   return [...new Map(kinds.map((kind) => [JSON.stringify(kind), kind])).values()]
 }
 
-/** More titles are left out of the name of an entry. */
+/** More titles are left out of the name of an entry, which lists all records. */
 const namedLimit = 100
-
-/** The titles of changed records; the entry lists them all. */
-function titlesOf(changes: readonly AuditedChange[]): string {
-  const titles = changes.slice(0, namedLimit).map((change) => change.title)
-  return [...titles, ...(changes.length > namedLimit ? ['…'] : [])].join('、')
-}
 
 class OpenUnit implements UnitOfWork {
   readonly db: Connection
@@ -126,6 +121,7 @@ export class DatabaseWrites implements Writes {
     const [only, ...more] = changes
     const { recordId: target, title } = record ?? (only && more.length === 0 ? only : { recordId: '', title: '' })
     const { tab: _tab, ...who } = actor
+    const titles = changes.map((change) => change.title)
     const entry = {
       ...who,
       id: newId(this.#clock),
@@ -134,7 +130,7 @@ export class DatabaseWrites implements Writes {
       result,
       repeated,
       target,
-      targetName: more.length > 0 && !record ? titlesOf(changes) : title,
+      targetName: more.length > 0 && !record ? joinedTitles(titles, namedLimit) : title,
     }
     await auditStore(connection).append(entry, changes, action.split('.')[0] ?? '', this.#key)
   }

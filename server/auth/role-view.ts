@@ -1,5 +1,6 @@
 import { endRoleView } from '#contract/identity/role-view.ts'
 import { handle, type Handler } from '#server/kit/context.ts'
+import { joinedTitles } from '#server/text/joined-titles.ts'
 import type { AuditTarget } from '#server/kit/writes.ts'
 import type { Connection } from '#server/db/database.ts'
 import { viewedRecords } from '#server/identity/role-view-store.ts'
@@ -12,7 +13,8 @@ async function viewedTarget(connection: Connection, { view }: Principal): Promis
   if (!view) return undefined
   const records = await viewedRecords(connection, view)
   const [only, ...more] = records
-  return { recordId: only && more.length === 0 ? only.recordId : '', title: records.map(({ title }) => title).join('、') }
+  const titles = records.map(({ title }) => title)
+  return { recordId: only && more.length === 0 ? only.recordId : '', title: joinedTitles(titles, titles.length) }
 }
 
 /** The handler that ends the view of a session. */

@@ -77,12 +77,3 @@ export function replacedValues(resource: AnyResource, rows: readonly AnyRow[], f
 export function replacedFields(row: AnyRow, fields: FieldValues): FieldValues {
   return Object.fromEntries(Object.keys(fields).map((field) => [field, row[field]]))
 }
-
-/** More titles are left out of the name of a change. */
-const namedLimit = 3
-
-/** The name of a change: the titles of its first rows. */
-export function bulkEditTitle(titles: readonly string[], count: number): string {
-  const named = titles.slice(0, namedLimit)
-  return `${named.join('、')}${count > named.length ? '…' : ''}`
-}

@@ -1,8 +1,9 @@
+import { joinedTitles } from '#server/text/joined-titles.ts'
 import { bulkEditRowRefused, skipReasons } from '#contract/bulk-edits.ts'
 import { AppError, isAppError } from '#contract/errors/app-error.ts'
 import { confirmationRequired } from '#contract/errors/error.ts'
 import type { Language } from '#contract/language.ts'
-import { bulkEditTitle, refusalText } from './bulk-edit-rules.ts'
+import { refusalText } from './bulk-edit-rules.ts'
 import type { RowVersion } from '#contract/resource/calls.ts'
 import type { ChangeName } from '#server/kit/writes.ts'
 import type { Clock } from '#server/clock.ts'
@@ -41,13 +42,16 @@ class RowRefusedError extends Error {
   }
 }
 
+/** More titles are left out of the name of a change. */
+const namedLimit = 3
+
 /** How a change, or its undo, is named in the audit log. */
 export async function changeName(
   read: Connection,
   { id, resource: name, changeCount }: StoredBulkEdit,
   pass: Pass,
 ): Promise<ChangeName & { readonly record: NonNullable<ChangeName['record']> }> {
-  const title = bulkEditTitle(await bulkEditRowStore(read).firstTitles(id, 3), changeCount)
+  const title = joinedTitles(await bulkEditRowStore(read).firstTitles(id, namedLimit), namedLimit, changeCount)
   const action = `${name}.${pass === 'edit' ? 'bulkEdit' : 'undoBulkEdit'}`
   return { action, invalidates: [name, 'audit'], record: { recordId: id, title } }
 }

@@ -116,7 +116,7 @@ export const exportTask: TaskKind = {
     const { format, view, ids, moment, columns, isRevealed } = z.parse(exportInput, input)
     const resource = exportedResource(context)
     const zone = await context.settings.get(timeZone)
-    const toCells = cellsOf(resource.row.shape, columns, zone)
+    const toCells = cellsOf(resource.row.shape, columns, { timeZone: zone, language: context.language })
     const wallMs = wallClock(zone)(context.clock.now())
     // What was masked when it was asked for stays so.
     const hidden = isRevealed ? [] : resource.masked

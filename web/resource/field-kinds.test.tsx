@@ -110,9 +110,9 @@ test('missing values are dashes, multiple choices are tags, and times are in the
 })
 
 test('multiple choices are separated as the language does', () => {
-  const parts = { resource: coins, words, language: 'en-US' } as const
-  expect(fieldText('marks', ['rim', 'star'], { ...parts, messages: en(words) })).toBe('边, 星')
-  expect(fieldText('marks', ['rim', 'star'], { ...parts, messages: zh(words) })).toBe('边、星')
+  const parts = { resource: coins, words }
+  expect(fieldText('marks', ['rim', 'star'], { ...parts, language: 'en-US', messages: en(words) })).toBe('边, 星')
+  expect(fieldText('marks', ['rim', 'star'], { ...parts, language: 'zh-CN', messages: zh(words) })).toBe('边、星')
 })
 
 test('clearing an optional field sends it as null, and nothing else', async () => {

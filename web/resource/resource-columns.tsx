@@ -1,3 +1,4 @@
+import { listText } from '#contract/texts/list-text.ts'
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { Language } from '#contract/language.ts'
@@ -83,8 +84,13 @@ function layoutOf(name: string, schema: z.core.$ZodType, { resource, words, mess
   return scopeLayoutOf(name, resource) ?? (valueKind && valueLayouts[valueKind]) ?? layouts[kind]
 }
 
-function choicesText(value: unknown, choices: Readonly<Record<string, string>>, separator: string): string {
-  return Array.isArray(value) ? value.map((item) => choices[String(item)] ?? String(item)).join(separator) : ''
+function choicesText(value: unknown, choices: Readonly<Record<string, string>>, language: Language): string {
+  return Array.isArray(value)
+    ? listText(
+        value.map((item) => choices[String(item)] ?? String(item)),
+        language,
+      )
+    : ''
 }
 
 /** Shown for a field without a value. */
@@ -98,23 +104,32 @@ export function fieldText(name: string, value: unknown, { resource, words, messa
   if (typeof value === 'number') return valueKindOf(schema) === 'money' ? formatMoney(value, language) : formatNumber(value, language)
   if (typeof value === 'string') return fieldKindOf(schema) === 'time' ? formatDateTime(value) : (words.choices[name]?.[value] ?? value)
   if (fieldKindOf(schema) === 'lines') return Array.isArray(value) && value.length > 0 ? messages.lineCount(value.length) : ''
-  return choicesText(value, words.choices[name] ?? {}, messages.listSeparator)
+  return choicesText(value, words.choices[name] ?? {}, language)
 }
 
 const empty = <span className={layout.faint}>{noValue}</span>
 
 /** The names of the files in a field; undefined for a field without files. */
-function filesText(name: string, row: AnyRow, { resource, messages }: ColumnParts): string | undefined {
+function filesText(name: string, row: AnyRow, { resource, language }: ColumnParts): string | undefined {
   const names = fileNamesOf(resource.fields.shape).find(({ field }) => field === name)
   const titles = names && [fileTitlesOf(resource.fields.shape, row)[names.fileName]].flat()
-  return titles?.filter((title) => typeof title === 'string').join(messages.listSeparator)
+  return (
+    titles &&
+    listText(
+      titles.filter((title) => typeof title === 'string'),
+      language,
+    )
+  )
 }
 
 function cellOf(name: string, row: AnyRow, parts: ColumnParts, reference: AnyReference | undefined): ReactNode {
   const value = row[name]
   if (reference) {
     const referred = referredChoices(reference, row, parts.language)
-    const text = referred.map(({ label }) => label).join(parts.messages.listSeparator)
+    const text = listText(
+      referred.map(({ label }) => label),
+      parts.language,
+    )
     if (text === '') return empty
     if (reference.target.name === 'users' && !reference.isList) return <Person id={value} name={text} />
     return reference.isList ? <TagList tags={referred} text={text} /> : text

@@ -1,3 +1,4 @@
+import { listText } from '#contract/texts/list-text.ts'
 import { useMemo } from 'react'
 import type { Language, LocalizedText } from '#contract/language.ts'
 import type { Choice } from '#web/ui/fields/choice/choice.ts'
@@ -60,14 +61,11 @@ function vocabularyOf(labels: readonly AuditLabels[], messages: AuditMessages, l
     Object.keys(labelsOf(action)?.fields ?? {}).some((field) => field.startsWith(`${name}.`))
 
   function lineText(action: string, name: string, line: object): string {
-    return Object.entries(line)
-      .map(([field, raw]: [string, unknown]) => [
-        labelOr(fieldLabel(action, `${name}.${field}`), field),
-        value(action, `${name}.${field}`, raw),
-      ])
-      .filter(([, text]) => text !== '')
-      .map(([label, text]) => `${label} ${text}`)
-      .join(messages.listSeparator)
+    const shown = Object.entries(line).flatMap(([field, raw]: [string, unknown]) => {
+      const text = value(action, `${name}.${field}`, raw)
+      return text === '' ? [] : `${labelOr(fieldLabel(action, `${name}.${field}`), field)} ${text}`
+    })
+    return listText(shown, language)
   }
 
   function items(action: string, name: string, raw: unknown): string[] | undefined {
@@ -80,7 +78,10 @@ function vocabularyOf(labels: readonly AuditLabels[], messages: AuditMessages, l
     if (raw === undefined || raw === null) return ''
     if (typeof raw === 'boolean') return raw ? messages.yes : messages.no
     if (Array.isArray(raw) && raw.every((item) => typeof item === 'string'))
-      return raw.map((item) => value(action, name, item)).join(messages.listSeparator)
+      return listText(
+        raw.map((item) => value(action, name, item)),
+        language,
+      )
     const listed = items(action, name, raw)
     if (listed) return listed.join('\n')
     const format = ownValue(labelsOf(action)?.formats, name)

@@ -25,7 +25,6 @@ export const useAuditMessages = defineMessages({
     export: '导出',
     yes: '是',
     no: '否',
-    listSeparator: '、',
   },
   'en-US': {
     log: 'Audit log',
@@ -51,7 +50,6 @@ export const useAuditMessages = defineMessages({
     export: 'Export',
     yes: 'Yes',
     no: 'No',
-    listSeparator: ', ',
   },
 })
 

@@ -1,3 +1,4 @@
+import { listText } from '#contract/texts/list-text.ts'
 import { defineError } from '#contract/errors/error.ts'
 import type { FieldIssues } from '#contract/resource/field-errors.ts'
 import { departmentMaxDepth } from '#contract/identity/department-tree.ts'
@@ -50,7 +51,7 @@ interface NamedCount {
 export const listedNames = 5
 
 function listed({ count, names }: NamedCount, language: 'zh-CN' | 'en-US'): string {
-  const text = names.join(language === 'zh-CN' ? '、' : ', ')
+  const text = listText(names, language)
   if (names.length === 0) return String(count)
   if (language === 'zh-CN') return `${count}（${text}${count > names.length ? ' 等' : ''}）`
   return `${count} (${text}${count > names.length ? ', …' : ''})`

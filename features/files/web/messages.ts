@@ -36,7 +36,6 @@ export const useFileMessages = defineMessages({
     inUseTitle: '正在使用，不能删除',
     inUseText: '请先在以下内容中移除文件：',
     close: '关闭',
-    listSeparator: '、',
   },
   'en-US': {
     list: 'Files',
@@ -70,7 +69,6 @@ export const useFileMessages = defineMessages({
     inUseTitle: 'In use, cannot be deleted',
     inUseText: 'Remove the file from these first:',
     close: 'Close',
-    listSeparator: ', ',
   },
 })
 

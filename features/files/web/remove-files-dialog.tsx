@@ -1,3 +1,4 @@
+import { listText } from '#contract/texts/list-text.ts'
 import { bulkLimit } from '#contract/resource/calls.ts'
 import { type ManagedFile, removeFiles } from '#features/files/contract/managed-files.ts'
 import { useWrite } from '#web/api/queries.ts'
@@ -47,7 +48,17 @@ export function RemoveFilesDialog({ files, onRemoved, onClose }: RemoveFilesDial
       isDangerous
       isBusy={isPending}
       title={removed.length === 1 ? messages.removeOneTitle(first.name) : messages.removeTitle(count)}
-      text={messages.removeText + (kept.length > 0 ? messages.keptText(kept.map(({ name }) => name).join(messages.listSeparator)) : '')}
+      text={
+        messages.removeText +
+        (kept.length > 0
+          ? messages.keptText(
+              listText(
+                kept.map(({ name }) => name),
+                language,
+              ),
+            )
+          : '')
+      }
       confirmLabel={messages.removeLabel(count)}
       onCancel={onClose}
       onConfirm={() => void ignoreApiError(remove).finally(onClose)}

@@ -1,3 +1,4 @@
+import { listText } from '#contract/texts/list-text.ts'
 import { noticesView } from '#features/notices/contract/permissions.ts'
 import { type Notice, notices } from '#features/notices/contract/notices.ts'
 import { fileUrl } from '#web/api/file-url.ts'
@@ -93,5 +94,14 @@ function NoticeAudience({ notice }: { notice: Notice }) {
   const chosen = chosenFields[notice.audience]
   if (!chosen) return <span>{choices.audience[notice.audience]}</span>
   const tags = referredChoices(chosen, notice, language)
-  return <TagList tags={tags} text={tags.map(({ label }) => label).join('、')} wraps />
+  return (
+    <TagList
+      tags={tags}
+      text={listText(
+        tags.map(({ label }) => label),
+        language,
+      )}
+      wraps
+    />
+  )
 }

@@ -155,7 +155,7 @@ test('[I2] the start and the end of a view are audited with what is viewed as', 
   const entries = server.read.$extendTables<{ audit_entry: { action: string; target_name: string; username: string } }>()
   const found = await entries
     .selectFrom('audit_entry')
-    .where('target_name', '=', `${role.name}、审计仓`)
+    .where('target_name', '=', `${role.name} · 审计仓`)
     .orderBy('action')
     .select(['action', 'username'])
     .execute()

@@ -1,3 +1,4 @@
+import { listText } from '#contract/texts/list-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type DepartmentChoice, listDepartmentChoices } from '#contract/identity/department-choices.ts'
@@ -75,7 +76,10 @@ function useDefaultRoles(isWanted: boolean): string {
   const canRead = useCan(rolesView)
   const { data } = useQuery({ ...callOptions(roles.calls.list, { query: { pageSize: '100' } }), enabled: isWanted && canRead })
   const given = data?.list.filter(({ isDefault, status }) => isDefault && status !== 'disable') ?? []
-  return given.map(({ name }) => name).join(language === 'zh-CN' ? '、' : ', ')
+  return listText(
+    given.map(({ name }) => name),
+    language,
+  )
 }
 
 /** The drawer with the form of a user. */

@@ -20,7 +20,6 @@ export const useBinMessages = defineResourceTexts({
     andMore: (names: string, count: string) => `${names}等 ${count} ${counter}`,
     purged: (count: string) => `已彻底删除 ${count} ${counter}${one}`,
     notPurged: (count: string) => `${count} ${counter}未删除`,
-    listSeparator: '、',
     sentences: (sentences: readonly string[]) => sentences.join('；'),
   }),
   'en-US': ({ one, many }) => ({
@@ -40,7 +39,6 @@ export const useBinMessages = defineResourceTexts({
     andMore: (names, count) => `${names} … (${count} in total)`,
     purged: (count) => (count === '1' ? `1 ${one} deleted permanently` : `${count} ${many} deleted permanently`),
     notPurged: (count) => `${count} not deleted`,
-    listSeparator: ', ',
     sentences: (sentences) => sentences.join('. '),
   }),
 })

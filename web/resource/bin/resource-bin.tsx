@@ -1,3 +1,4 @@
+import { listText } from '#contract/texts/list-text.ts'
 import { useMemo, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { AnyDeletedRow, AnyResource } from '#contract/resource/resource.ts'
@@ -149,6 +150,6 @@ export function ResourceBin({ resource, words, onClose }: ResourceBinProps) {
 
 /** The titles of the first rows, and how many there are if these are more. */
 function namesOf(rows: readonly AnyDeletedRow[], { titleOf }: AnyResource, messages: BinMessages, language: Language): string {
-  const names = rows.slice(0, namedRows).map(titleOf).join(messages.listSeparator)
+  const names = listText(rows.slice(0, namedRows).map(titleOf), language)
   return rows.length > namedRows ? messages.andMore(names, formatNumber(rows.length, language)) : names
 }

@@ -1,3 +1,4 @@
+import { listText } from '#contract/texts/list-text.ts'
 import type { Condition } from '#contract/lists/conditions.ts'
 import { formatMoney, formatNumber } from '#web/base/i18n/format.ts'
 import type { Language } from '#contract/language.ts'
@@ -35,7 +36,7 @@ function useValuesText(target: ConditionTarget, { operator, values }: Condition)
   const named = isOfDepartments ? departments : isOfPeople ? people : rows
   const shown = values.map((value) => named.find(({ id }) => id === value)?.label ?? plainText(target, value, { language, messages }))
   if (operator === 'between' && shown[0] !== undefined && shown[1] !== undefined) return messages.range(shown[0], shown[1])
-  const names = shown.slice(0, 2).join(messages.separator)
+  const names = listText(shown.slice(0, 2), language)
   return shown.length > 2 ? messages.several(names, shown.length) : names
 }
 

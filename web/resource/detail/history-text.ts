@@ -1,3 +1,4 @@
+import { listText } from '#contract/texts/list-text.ts'
 import { dictionaryFieldsOf } from '#contract/dictionaries/from-dictionary.ts'
 import { valueKindOf } from '#contract/resource/field-kind.ts'
 import { fileNamesOf } from '#contract/resource/file-row.ts'
@@ -56,16 +57,17 @@ function itemsOf(name: string, fields: FieldValues, parts: Parts): readonly stri
 
 /** The value that a field had, in the words of the resource, with the titles of other rows as they were then; empty for none. */
 function textOf(name: string, fields: FieldValues, parts: Parts): string {
-  const { resource, messages, language } = parts
+  const { resource, language } = parts
   const titled = titledFields(resource).find(({ field }) => field === name)
   const item = dictionaryFieldsOf(resource.fields).find(({ field }) => field === name)
   const label = item && fields[item.titleName]
   if (typeof label === 'string') return label
   if (!titled && isRichText(name, resource)) return plainTextOf(fields[name])
   if (!titled) return fieldText(name, fields[name], parts)
-  return referredChoices(titled, fields, language)
-    .map(({ label }) => label)
-    .join(messages.listSeparator)
+  return listText(
+    referredChoices(titled, fields, language).map(({ label }) => label),
+    language,
+  )
 }
 
 /** How a field was changed: lists by their items, lines by those that only one side has, anything else by its text. */

@@ -1,3 +1,4 @@
+import { listText } from '#contract/texts/list-text.ts'
 import { useRef, useState } from 'react'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
@@ -100,7 +101,7 @@ export function usePasteWrites({ resource, saver, onSaved, onClose }: WriteOptio
       if ('conflict' in result) {
         onSaved(result.conflict.current)
         const fields = Object.keys(result.conflict.mine).map((name) => labels[name] ?? name)
-        return messages.changedByOther(fields.join(messages.listSeparator))
+        return messages.changedByOther(listText(fields, language))
       }
       onSaved(result.saved)
       written.current.push({ saved: result.saved, before: pick(row, Object.keys(changes)) })

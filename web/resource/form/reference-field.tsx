@@ -1,3 +1,5 @@
+import { useLanguage } from '#web/base/i18n/language.ts'
+import { listText } from '#contract/texts/list-text.ts'
 import { type AnyReference, idsOf } from '#contract/resource/references.ts'
 import type { Choice } from '#web/ui/fields/choice/choice.ts'
 import { useFormMessages } from '#web/ui/form/messages.ts'
@@ -43,10 +45,18 @@ function ReferenceListField({ field: { value, ...field }, reference, chosen }: R
 }
 
 function ReferenceListValue({ chosen }: { chosen: readonly Choice[] }) {
-  const { listSeparator, none } = useFormMessages()
+  const { none } = useFormMessages()
+  const language = useLanguage()
   return chosen.length === 0 ? (
     <span>{none}</span>
   ) : (
-    <TagList tags={chosen} text={chosen.map(({ label }) => label).join(listSeparator)} wraps />
+    <TagList
+      tags={chosen}
+      text={listText(
+        chosen.map(({ label }) => label),
+        language,
+      )}
+      wraps
+    />
   )
 }

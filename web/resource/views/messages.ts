@@ -39,7 +39,6 @@ export const useViewMessages = defineMessages({
     opensOption: '打开列表时使用此视图',
     cancel: '取消',
     content: '保存当前的筛选、排序、分组与合计。',
-    separator: '、',
   },
   'en-US': {
     views: 'Views',
@@ -78,6 +77,5 @@ export const useViewMessages = defineMessages({
     opensOption: 'Open the list with this view',
     cancel: 'Cancel',
     content: 'Saves the current filters, order, grouping and totals.',
-    separator: ', ',
   },
 })

@@ -1,3 +1,5 @@
+import { useLanguage } from '#web/base/i18n/language.ts'
+import { listText } from '#contract/texts/list-text.ts'
 import { useState } from 'react'
 import type { TableView } from '#contract/lists/table-view.ts'
 import { definePreference, type PreferenceDefinition } from '#contract/preferences/preference.ts'
@@ -127,6 +129,7 @@ interface RemoveQuestionProps extends StateProps {
 }
 
 function RemoveQuestion({ view, isOpen, state, onClose }: RemoveQuestionProps) {
+  const language = useLanguage()
   const messages = useViewMessages()
   const [isBusy, setBusy] = useState(false)
 
@@ -146,7 +149,14 @@ function RemoveQuestion({ view, isOpen, state, onClose }: RemoveQuestionProps) {
       isOpen={isOpen}
       title={messages.removeTitle(view.name)}
       text={
-        view.roles.length > 0 ? messages.removeShared(view.roles.map(({ name }) => name).join(messages.separator)) : messages.removeText
+        view.roles.length > 0
+          ? messages.removeShared(
+              listText(
+                view.roles.map(({ name }) => name),
+                language,
+              ),
+            )
+          : messages.removeText
       }
       confirmLabel={messages.remove}
       isDangerous

@@ -1,3 +1,4 @@
+import { listText } from '#contract/texts/list-text.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -22,7 +23,7 @@ export function UpdatesNotice({ updates: { count, people }, isBusy, onRefresh }:
   const language = useLanguage()
   const isNarrow = useIsNarrow()
   const changes = count === undefined ? late.manyUpdates : late.updates(formatNumber(count, language))
-  const names = people.slice(0, namesShown).join(late.namesSeparator)
+  const names = listText(people.slice(0, namesShown), language)
   const text = people.length === 0 ? changes : late.updatedBy(changes, people.length > namesShown ? late.andOthers(names) : names)
   return (
     <div className={`${layout.row} ${layout.gap1} ${layout.small} ${styles.notice}`}>

@@ -1,3 +1,5 @@
+import { useLanguage } from '#web/base/i18n/language.ts'
+import { listText } from '#contract/texts/list-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getAccount } from '#features/account/contract/account.ts'
 import { useAccountMessages } from '#features/account/web/messages.ts'
@@ -14,6 +16,7 @@ import styles from './profile.module.css'
 /** What the user may change of themselves, and what others decide about their account. */
 export function ProfileTab() {
   const messages = useAccountMessages()
+  const language = useLanguage()
   const { data, error, isFetching, refetch } = useQuery(callOptions(getAccount))
   if (!data && error) return <ErrorState error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   if (!data) {
@@ -34,7 +37,7 @@ export function ProfileTab() {
             items={[
               { term: messages.username, value: username },
               { term: messages.department, value: departmentTitle ?? messages.none },
-              { term: messages.roles, value: roleTitles.join('、') || messages.none },
+              { term: messages.roles, value: listText(roleTitles, language) || messages.none },
               { term: messages.lastLogin, value: lastLoginAt === null ? messages.none : formatDateTime(lastLoginAt) },
               { term: messages.created, value: formatDateTime(createDate) },
             ]}

@@ -1,3 +1,4 @@
+import { listText } from '#contract/texts/list-text.ts'
 import { blocksRemoval } from '#contract/identity/handover.ts'
 import type { Handover } from '#features/users/contract/handover.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
@@ -41,7 +42,7 @@ export function HandoverForm(props: HandoverFormProps) {
     <div className={`${layout.stack} ${layout.gap5} ${styles.content}`}>
       <p>{isEmpty ? messages.none : text}</p>
       {held.some(({ count }) => count > 0) && <BelongingList held={held} chosen={chosen} onChange={onChoose} />}
-      {work.length > 0 && <p className={styles.note}>{messages.waiting(work.join(messages.separator))}</p>}
+      {work.length > 0 && <p className={styles.note}>{messages.waiting(listText(work, language))}</p>}
       {!isEmpty && (
         <>
           {isTried && chosen.size === 0 && <Alert tone="bad">{messages.kindsMissing}</Alert>}

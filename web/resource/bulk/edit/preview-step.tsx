@@ -1,3 +1,4 @@
+import { listText } from '#contract/texts/list-text.ts'
 import { directBulkEditLimit, skippedRowsLimit, type SkippedRow } from '#contract/bulk-edits.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
@@ -47,9 +48,8 @@ export function PreviewStep({ parts, messages, preview }: PreviewStepProps) {
 /** The values of each field that are replaced, the most frequent ones first. */
 function Replaced({ parts, messages, preview: { fields, titles, replaced, changeCount, unchangedCount } }: PreviewStepProps) {
   const language = useLanguage()
-  const { listSeparator } = parts.messages
   const textOf = (field: string, value: unknown, named: readonly string[]) =>
-    named.length > 0 ? named.join(listSeparator) : fieldText(field, value, parts) || messages.noValue
+    named.length > 0 ? listText(named, language) : fieldText(field, value, parts) || messages.noValue
   const groups = Object.keys(fields).map((field) => {
     const values = replaced.filter((value) => value.field === field).toSorted((one, other) => other.count - one.count)
     const named = titles.find((entry) => entry.field === field)?.titles ?? []

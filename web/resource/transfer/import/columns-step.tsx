@@ -1,3 +1,4 @@
+import { listText } from '#contract/texts/list-text.ts'
 import { importModes } from '#contract/resource/import.ts'
 import { cellText } from '#contract/tables/read-cell.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
@@ -92,7 +93,12 @@ export function ColumnsStep(props: ColumnsStepProps) {
       </div>
       {missing.length > 0 && (
         <Alert key={tries} tone={tries > 0 ? 'bad' : 'warn'} isLive>
-          {messages.missing(missing.map(({ label }) => label).join(language === 'zh-CN' ? '、' : ', '))}
+          {messages.missing(
+            listText(
+              missing.map(({ label }) => label),
+              language,
+            ),
+          )}
         </Alert>
       )}
       {dates && choice.order === undefined && tries > 0 && (

@@ -1,3 +1,5 @@
+import { useLanguage } from '#web/base/i18n/language.ts'
+import { listText } from '#contract/texts/list-text.ts'
 import { useRef, useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react'
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { Field, type ControlProps, type FieldLinks, type FieldProps } from '#web/ui/fields/field.tsx'
@@ -26,6 +28,7 @@ interface ChipsFieldProps extends FieldProps, ChipsValueProps {}
  */
 export function ChipsField({ label, error, hint, isRequired, isLabelHidden, ...control }: ChipsFieldProps) {
   const messages = useChipsMessages()
+  const language = useLanguage()
   const { value, max, name, onBlur, isReadOnly } = control
   return (
     <Field
@@ -34,7 +37,7 @@ export function ChipsField({ label, error, hint, isRequired, isLabelHidden, ...c
     >
       {(links) =>
         isReadOnly ? (
-          <ReadOnlyText {...{ links, name, text: value.join(messages.separator), onBlur }} />
+          <ReadOnlyText {...{ links, name, text: listText(value, language), onBlur }} />
         ) : (
           <ChipsBox {...control} links={links} />
         )
@@ -61,6 +64,7 @@ function ChipsBox({
   links,
 }: ChipsValueProps & { links: FieldLinks }) {
   const messages = useChipsMessages()
+  const language = useLanguage()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [announcement, announce] = useState('')
@@ -71,8 +75,8 @@ function ChipsBox({
     setText('')
     if (parts.length === 0) return
     if (added.length > 0) onChange([...value, ...added])
-    if (added.length > 0) announce(messages.added(added.join(messages.separator)))
-    else announce(value.length >= max ? messages.full(max) : messages.duplicate(parts.join(messages.separator)))
+    if (added.length > 0) announce(messages.added(listText(added, language)))
+    else announce(value.length >= max ? messages.full(max) : messages.duplicate(listText(parts, language)))
   }
 
   function remove(chip: string) {

@@ -10,7 +10,6 @@ export const useChipsMessages = defineMessages({
     full: (max: number) => `最多 ${max} 个`,
     count: (count: number, max: number) => `${count} / ${max}`,
     placeholder: '输入后按回车添加',
-    separator: '、',
   },
   'en-US': {
     remove: (chip) => `Remove ${chip}`,
@@ -20,6 +19,5 @@ export const useChipsMessages = defineMessages({
     full: (max) => `At most ${max}`,
     count: (count, max) => `${count} / ${max}`,
     placeholder: 'Type and press Enter',
-    separator: ', ',
   },
 })

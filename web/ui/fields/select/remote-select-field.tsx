@@ -1,3 +1,5 @@
+import { useLanguage } from '#web/base/i18n/language.ts'
+import { listText } from '#contract/texts/list-text.ts'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import type { Choice } from '#web/ui/fields/choice/choice.ts'
 import { useFieldMessages } from '#web/ui/fields/messages.ts'
@@ -49,11 +51,14 @@ function RemoteSelect({
   placeholder = '',
   ...rest
 }: RemoteMultiSelectFieldProps & { isMultiple: boolean }) {
-  const messages = useFieldMessages()
+  const language = useLanguage()
   return (
     <Picker
       {...rest}
-      text={value.map(({ label }) => label).join(messages.listSeparator)}
+      text={listText(
+        value.map(({ label }) => label),
+        language,
+      )}
       placeholder={placeholder}
       icon="chevron-down"
       popup="listbox"

@@ -1,3 +1,5 @@
+import { useLanguage } from '#web/base/i18n/language.ts'
+import { listText } from '#contract/texts/list-text.ts'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import type { Choice } from '#web/ui/fields/choice/choice.ts'
 import { useFieldMessages } from '#web/ui/fields/messages.ts'
@@ -40,12 +42,12 @@ export function MultiSelectField<Id extends string>(props: MultiSelectFieldProps
 
 function Select<Id extends string>(props: MultiSelectFieldProps<Id> & { isMultiple: boolean }) {
   const { choices, value, onChange, isMultiple, placeholder = '', isSearchable = false, ...rest } = props
-  const messages = useFieldMessages()
+  const language = useLanguage()
   const labels = choices.filter(({ id }) => value.includes(id)).map(({ label }) => label)
   return (
     <Picker
       {...rest}
-      text={labels.join(messages.listSeparator)}
+      text={listText(labels, language)}
       placeholder={placeholder}
       icon="chevron-down"
       popup="listbox"

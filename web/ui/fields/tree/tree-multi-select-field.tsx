@@ -1,3 +1,5 @@
+import { useLanguage } from '#web/base/i18n/language.ts'
+import { listText } from '#contract/texts/list-text.ts'
 import { useMemo } from 'react'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { useFieldMessages } from '#web/ui/fields/messages.ts'
@@ -24,11 +26,12 @@ interface TreeMultiSelectFieldProps extends TreeSelectBaseProps {
 /** A multiple select whose choices are the leaves of a tree; the checkbox of a branch selects all below it. */
 export function TreeMultiSelectField({ nodes, value, onChange, placeholder, ...rest }: TreeMultiSelectFieldProps) {
   const messages = useFieldMessages()
+  const language = useLanguage()
   const labels = useMemo(() => checkedLabels(nodes, new Set(value)), [nodes, value])
   return (
     <Picker
       {...rest}
-      text={labels.join(messages.listSeparator)}
+      text={listText(labels, language)}
       placeholder={placeholder ?? messages.all}
       icon="chevron-down"
       popup="dialog"

@@ -1,3 +1,4 @@
+import { listText } from '#contract/texts/list-text.ts'
 import type { Language } from '#contract/language.ts'
 import { formatDateTime, formatMoney, formatNumber } from '#web/base/i18n/format.ts'
 import type { FieldKind } from './field-rules.ts'
@@ -18,7 +19,11 @@ export function formatFieldValue(
   language: Language,
 ): string {
   if (kind === 'boolean') return value === true ? messages.yes : messages.no
-  if (Array.isArray(value)) return value.map((id) => choiceLabel(choices, String(id))).join(messages.listSeparator)
+  if (Array.isArray(value))
+    return listText(
+      value.map((id) => choiceLabel(choices, String(id))),
+      language,
+    )
   if (typeof value === 'number') {
     if (kind === 'money') return formatMoney(value, language)
     return unit === undefined ? formatNumber(value, language) : `${formatNumber(value, language)} ${unit}`
