@@ -1,10 +1,11 @@
+import type { LocalizedText } from '#contract/language.ts'
 import { type DictionaryItem, isDictionaryCode } from './dictionary.ts'
 
 /** A dictionary declared by a feature. */
 export interface DictionaryDefinition {
   readonly code: string
-  /** Its name, in the language of the administrators. */
-  readonly name: string
+  /** Its first name, in the language of the installation. */
+  readonly name: LocalizedText
   readonly items: readonly Omit<DictionaryItem, 'isEnabled'>[]
 }
 

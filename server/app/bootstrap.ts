@@ -1,4 +1,5 @@
 import { registryOf } from '#server/kit/registry.ts'
+import type { Language } from '#contract/language.ts'
 import { topLevel } from '#contract/navigation.ts'
 import type { Page } from '#contract/pages/page.ts'
 import { createFirstAdministrator } from '#server/auth/first-administrator.ts'
@@ -34,6 +35,8 @@ interface Parts {
   readonly pages: readonly Page[]
   readonly isDemo: boolean
   readonly adminPassword: string | undefined
+  /** The language of what is created. */
+  readonly language: Language
   readonly progress: DemoProgress
   readonly demoVolume: DemoVolume
   /** Runs after the migrations; its failure ends the start. */
@@ -53,6 +56,7 @@ async function bringUpToDate({
   pages,
   isDemo,
   adminPassword,
+  language,
   progress,
   demoVolume,
   beforeData,
@@ -64,7 +68,7 @@ async function bringUpToDate({
     reconcileMenus(connection, builtInMenus(topLevel, pages), clock),
   )
   await database.write(async (connection) => {
-    for (const dictionary of registryOf(modules).dictionaries) await createDictionaryOnce(connection, dictionary, clock)
+    for (const dictionary of registryOf(modules).dictionaries) await createDictionaryOnce(connection, dictionary, { clock, language })
   })
   let demoAccounts: DemoAccounts | undefined
   if (isDemo) {
@@ -74,6 +78,13 @@ async function bringUpToDate({
   }
   // Last, so that no interrupted start has generated a password without showing it.
   const editorGrants = modules.flatMap((module) => module.editorGrants ?? [])
-  const administrator = await createFirstAdministrator({ database, clock, passwords }, { givenPassword: adminPassword, editorGrants })
+  const administrator = await createFirstAdministrator(
+    { database, clock, passwords },
+    {
+      givenPassword: adminPassword,
+      editorGrants,
+      language,
+    },
+  )
   return { firstPassword: administrator?.password, demoAccounts, uninstalledModules, notes, uninstalledMenus }
 }

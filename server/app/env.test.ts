@@ -34,13 +34,14 @@ test('all invalid variables are reported together', () => {
     STEWARD_ADMIN_PASSWORD: 'short',
     STEWARD_LOG_LEVEL: 'loud',
     STEWARD_REQUIRE_TLS: 'yes',
+    STEWARD_LANGUAGE: 'fr-FR',
     STEWARD_BASE: '/admin',
     STEWARD_TRUSTED_PROXIES: 'proxy.local',
     DATABASE_URL: 'mysql://root:secret@db/steward',
   }
   expect(() => readEnvironment(['--verbose'], variables)).toThrow(EnvironmentError)
   expect(() => readEnvironment(['--verbose'], variables)).toThrow(
-    /verbose[^]*PASSWORD[^]*DATABASE_URL[^]*LOG_LEVEL[^]*port[^]*BASE[^]*PROXIES[^]*TLS/i,
+    /verbose[^]*PASSWORD[^]*DATABASE_URL[^]*LOG_LEVEL[^]*port[^]*LANGUAGE[^]*BASE[^]*PROXIES[^]*TLS/i,
   )
 })
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { canonicalAddress } from '#server/http/middleware/ip-address.ts'
 import { basePathRule, isBasePath } from '#contract/base-path.ts'
 import { type S3Location, s3LocationOf } from '#server/files/s3/s3-location.ts'
+import { type Language, languages } from '#contract/language.ts'
 import { newPassword, passwordMaxLength, passwordMinLength } from '#contract/access.ts'
 
 /** The server's configuration, from arguments and environment variables. */
@@ -23,6 +24,8 @@ export interface Environment {
   readonly isDemo: boolean
   /** The first administrator's password; if undefined, one is generated. */
   readonly adminPassword: string | undefined
+  /** The language of what the server creates, and at the first start that of visitors who have chosen none. */
+  readonly language: Language
   /** The path that the console is served below; begins and ends with a slash. */
   readonly base: string
   /** Addresses of proxies whose X-Forwarded-… headers are trusted. */
@@ -119,6 +122,12 @@ function baseOf(text: string, problems: string[]): string {
   return text
 }
 
+function languageOf(text: string, problems: string[]): Language {
+  const language = languages.find((one) => one === text)
+  if (!language) problems.push(`STEWARD_LANGUAGE must be one of ${languages.join(', ')}, not "${text}".`)
+  return language ?? languages[0]
+}
+
 function switchOf(variables: NodeJS.ProcessEnv, name: string, problems: string[]): boolean {
   const value = variables[name] ?? '0'
   if (value !== '0' && value !== '1') problems.push(`${name} must be 0 or 1, not "${value}".`)
@@ -187,6 +196,7 @@ export function readEnvironment(args: readonly string[], variables: NodeJS.Proce
     secret,
     isDemo,
     adminPassword,
+    language: languageOf(variables['STEWARD_LANGUAGE'] || languages[0], problems),
     base: baseOf(variables['STEWARD_BASE'] || '/', problems),
     trustedProxies: proxiesOf(variables['STEWARD_TRUSTED_PROXIES'] ?? '', problems),
     allowedOrigins: originsOf(variables['STEWARD_ALLOWED_ORIGINS'] ?? '', problems),

@@ -83,7 +83,10 @@ function urlOf({ host, base }: Environment, port: number): string {
 async function bringUpToDate(
   { database, secret }: LockedDatabase,
   environment: Environment,
-  { log, ...parts }: Omit<Parameters<typeof bootstrap>[0], 'database' | 'isDemo' | 'adminPassword' | 'beforeData'> & { readonly log: Log },
+  {
+    log,
+    ...parts
+  }: Omit<Parameters<typeof bootstrap>[0], 'database' | 'isDemo' | 'adminPassword' | 'language' | 'beforeData'> & { readonly log: Log },
 ): Promise<BootstrapResult> {
   try {
     const result = await bootstrap({

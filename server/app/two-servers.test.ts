@@ -8,7 +8,7 @@ import { startTestServer, type TestServer, type Visitor } from '#server/testing/
 
 const sizes = defineDictionary({
   code: 'trial_size',
-  name: '尺寸',
+  name: { 'zh-CN': '尺寸', 'en-US': 'Sizes' },
   items: [{ value: 'large', labelZh: '大', labelEn: 'Large', colour: 'neutral' }],
 })
 

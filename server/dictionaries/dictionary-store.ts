@@ -1,3 +1,4 @@
+import type { Language } from '#contract/language.ts'
 import type { DictionaryDefinition } from '#contract/dictionaries/define-dictionary.ts'
 import { type DictionaryItem, itemColours } from '#contract/dictionaries/dictionary.ts'
 import type { Clock } from '#server/clock.ts'
@@ -85,14 +86,14 @@ export function dictionaryStore(connection: Connection) {
 /** Creates a dictionary, unless there ever was one with its code. */
 export async function createDictionaryOnce(
   connection: Connection,
-  { code, name, items }: DictionaryDefinition,
-  clock: Clock,
+  { code, name: names, items }: DictionaryDefinition,
+  { clock, language }: { readonly clock: Clock; readonly language: Language },
 ): Promise<void> {
   const database = tablesOf(connection)
   const known = await database.selectFrom('dictionary').select('id').where('code', '=', code).executeTakeFirst()
   if (known) return
   const now = clock.now()
-  const id = newId(clock)
+  const [id, name] = [newId(clock), names[language]]
   const keys = { code_key: pinyinSortKey(code), name_key: pinyinSortKey(name), search_text: searchText(['name', 'code'], { name, code }) }
   const dates = { created_at: now, updated_at: now, deleted_at: null, version: 1 }
   await database

@@ -5,7 +5,7 @@ import { shelves } from '#server/testing/sample/samples.ts'
 import { registryOf } from './registry.ts'
 
 const shelfModule = () => ({ handlers: resourceHandlers(shelves, { store: shelfStore }) })
-const sizes = { handlers: [], dictionaries: [{ code: 'trial_sizes', name: '尺寸', items: [] }] }
+const sizes = { handlers: [], dictionaries: [{ code: 'trial_sizes', name: { 'zh-CN': '尺寸', 'en-US': 'Sizes' }, items: [] }] }
 
 test('a server knows each resource of its modules once, and their dictionaries', () => {
   const { resources, dictionaries } = registryOf([shelfModule(), sizes])

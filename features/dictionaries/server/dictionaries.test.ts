@@ -35,7 +35,7 @@ async function change(items: Dictionary['items']): Promise<Dictionary> {
 
 test('the start creates the declared dictionaries with their items', async () => {
   const { name, items } = await levels()
-  expect(name).toBe(positionLevels.name)
+  expect(name).toBe(positionLevels.name['zh-CN'])
   expect(items).toEqual(positionLevels.items.map((item) => ({ ...item, isEnabled: true })))
 })
 

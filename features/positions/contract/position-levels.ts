@@ -3,7 +3,7 @@ import { defineDictionary } from '#contract/dictionaries/define-dictionary.ts'
 /** The levels of positions, from the highest on. */
 export const positionLevels = defineDictionary({
   code: 'position_level',
-  name: '职级',
+  name: { 'zh-CN': '职级', 'en-US': 'Position levels' },
   items: [
     { value: 'executive', labelZh: '高层', labelEn: 'Executive', colour: 'purple' },
     { value: 'manager', labelZh: '中层', labelEn: 'Manager', colour: 'blue' },

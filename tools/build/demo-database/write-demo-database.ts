@@ -36,6 +36,7 @@ await bootstrap({
   passwords: new PasswordHasher({ cost: demoPasswordCost }),
   isDemo: true,
   adminPassword: undefined,
+  language: 'zh-CN',
   progress() {},
   beforeData: async () => {},
 })
