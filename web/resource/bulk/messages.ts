@@ -51,7 +51,7 @@ export const useBulkMessages = defineResourceTexts({
     notAllowed: (count, label) => `${label} is not possible for ${count}: wrong status, or another user decides`,
     stop: 'Stop',
     transferTitle: (count) => (count === '1' ? `Transfer 1 ${one}` : `Transfer ${count} ${many}`),
-    transferText: `They move to the new owner and the owner's department.`,
+    transferText: 'Owner and department change to the new owner and their department.',
     newOwner: 'New owner',
     newOwnerMissing: 'Select the new owner',
     transferred: (name) => (count) => (count === '1' ? `1 ${one} transferred to ${name}` : `${count} ${many} transferred to ${name}`),

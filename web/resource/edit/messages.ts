@@ -56,7 +56,7 @@ export const usePasteMessages = defineMessages({
     written: (count) => `${plural(count, 'row')} updated`,
     undo: 'Undo',
     undone: (count) => `Changes of ${plural(count, 'row')} undone`,
-    undoFailed: (count) => `${plural(count, 'row')} could not be undone: changed since then`,
+    undoFailed: (count) => `${plural(count, 'row')} could not be undone because of later changes`,
   },
 })
 
