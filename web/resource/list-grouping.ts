@@ -10,7 +10,7 @@ import type { Counted } from '#contract/lists/paging.ts'
 export function groupIn({ groups, calendar: days }: Pick<ListQuery, 'groups' | 'calendar'>, search: string) {
   const given = new URLSearchParams(search)
   const calendar = days && calendarViews.find((view) => view === given.get('calendar'))
-  const calendarDay = (days && given.get('calendarDay')) ?? undefined
+  const calendarDay = (days && given.get('calendarDay')) || undefined
   const board = calendar ? undefined : groups.find(({ name, isBoard }) => isBoard && name === given.get('board'))?.name
   const isTable = !calendar && !board
   const field = isTable ? groups.find(({ name }) => name === given.get('group'))?.name : undefined
@@ -30,7 +30,7 @@ export function groupIn({ groups, calendar: days }: Pick<ListQuery, 'groups' | '
     open: value === null ? undefined : value || null,
     filter: !field || value === null ? {} : value ? { [field]: [value] } : { none: field },
     shape,
-    place: { ...(calendarDay !== undefined && { calendarDay }) },
+    place: calendarDay ? { calendarDay } : {},
   }
 }
 

@@ -1,3 +1,4 @@
+import { useUndoMessages } from '#web/resource/undo/messages.ts'
 import { useState } from 'react'
 import { bulkEditChunkRows } from '#contract/bulk-edits.ts'
 import type { AnyResource, AnyRow, AnyTransition } from '#contract/resource/resource.ts'
@@ -151,6 +152,7 @@ function OpenedDialog(props: OpenedDialogProps) {
   const removal = useWrite(resource.derivedCalls.bulkRemove)
   const transfer = useWrite(resource.derivedCalls.transfer)
   const giveBack = useGiveBack(resource)
+  const { undo: undoLabel } = useUndoMessages()
   const { restoreAll } = useBinActions(resource, words)
   switch (opened) {
     case 'edit':
@@ -190,7 +192,7 @@ function OpenedDialog(props: OpenedDialogProps) {
             onClose()
             void perform((items) => transfer.mutateAsync({ body: { ownerId: id, items } }), {
               text: messages.transferred(label),
-              undo: { label: common.undo, run: giveBack },
+              undo: { label: undoLabel, run: giveBack },
             })
           }}
         />
@@ -206,7 +208,7 @@ function OpenedDialog(props: OpenedDialogProps) {
           onCancel={onClose}
           onConfirm={() => {
             onClose()
-            const undo = allowed.bulkRestore ? { label: common.undo, run: restoreAll } : undefined
+            const undo = allowed.bulkRestore ? { label: undoLabel, run: restoreAll } : undefined
             void perform((items) => removal.mutateAsync({ body: { items } }), { text: messages.removed, undo })
           }}
         />

@@ -1,3 +1,4 @@
+import { useUndoMessages } from '#web/resource/undo/messages.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { showToast } from '#web/base/toast-queue.ts'
@@ -24,11 +25,12 @@ export function RowTransfer({ resource, words, row, onClose }: RowTransferProps)
   const { conflictTitle } = useConflictMessages()
   const { mutateAsync } = useWrite(resource.derivedCalls.transfer)
   const giveBack = useGiveBack(resource)
+  const { undo: undoLabel } = useUndoMessages()
 
   async function transfer(ownerId: string, label: string) {
     const { done } = await mutateAsync({ body: { ownerId, items: [{ id: row.id, version: row.version }] } })
     if (done.length === 0) showToast({ kind: 'info', message: conflictTitle })
-    else offerUndo({ message: messages.transferred(label)('1'), label: common.undo, undo: () => giveBack(done) })
+    else offerUndo({ message: messages.transferred(label)('1'), label: undoLabel, undo: () => giveBack(done) })
   }
 
   return (

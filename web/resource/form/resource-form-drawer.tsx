@@ -118,7 +118,7 @@ export function ResourceFormDrawer({
         onClose={onClose}
         renderFooter={(close) => (
           <>
-            <Button onClick={close}>{isReadOnly ? messages.close : messages.cancel}</Button>
+            <Button onClick={close}>{isReadOnly ? formMessages.close : messages.cancel}</Button>
             {!row && !isReadOnly && !copied && isRepeatable && (
               <Button aria-disabled={form.isBusy} onClick={sendOneOfMany}>
                 {formMessages.submitAndNext}

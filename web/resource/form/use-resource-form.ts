@@ -166,7 +166,7 @@ function useRowWrites(
     notifySaved(saved: AnyRow, before: AnyRow): void {
       const message = changeMessages.saved(resource.titleOf(saved))
       if (!canRevert || afterStore || saved.version === before.version) showToast({ kind: 'ok', message })
-      else offerUndo({ message, label: messages.undo, undo: () => undo(saved, before) })
+      else offerUndo({ message, label: changeMessages.undo, undo: () => undo(saved, before) })
     },
 
     async create(values: FieldValues): Promise<AnyRow> {

@@ -1,3 +1,4 @@
+import { useUndoMessages } from '#web/resource/undo/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type BulkEdit, bulkEditLimit, bulkEditTooLong, runBulkEdit } from '#contract/bulk-edits.ts'
@@ -68,11 +69,9 @@ function usePreview(rows: BulkEditDialogProps['rows']) {
 }
 
 /** Writes a change that was looked at. A notification says how many rows it has changed, and undoes it; the result, where rows were left out. */
-function useRun(
-  { resource, words, messages: common, onDone, onClose }: BulkEditDialogProps,
-  showResult: (edit: BulkEdit, undo: () => void) => void,
-) {
+function useRun({ resource, words, onDone, onClose }: BulkEditDialogProps, showResult: (edit: BulkEdit, undo: () => void) => void) {
   const messages = useBulkEditMessages(words)
+  const { undo: undoLabel } = useUndoMessages()
   const language = useLanguage()
   const user = useCurrentUser()
   const queryClient = useQueryClient()
@@ -89,7 +88,7 @@ function useRun(
         rememberChange(() => undo(id)),
       )
     const message = messages.done(formatNumber(edit.doneCount, language))
-    if (!task) offerUndo({ message, label: common.undo, undo: () => undo(id) })
+    if (!task) offerUndo({ message, label: undoLabel, undo: () => undo(id) })
     onClose()
     onDone([])
   }
@@ -100,6 +99,7 @@ function useRun(
 export function BulkEditDialog(props: BulkEditDialogProps) {
   const { resource, words, messages: common, total, rows, onDone, onClose } = props
   const messages = useBulkEditMessages(words)
+  const { undo: undoLabel } = useUndoMessages()
   const language = useLanguage()
   const [entered, setEntered] = useState<EnteredFields>({ chosen: [], values: {}, cleared: [] })
   const submit = useRef(() => {})
@@ -159,7 +159,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
                   end(edit)
                 }}
               >
-                {common.undo}
+                {undoLabel}
               </Button>
             )}
             <Button variant="primary" onClick={close}>
