@@ -69,6 +69,7 @@ export function useFittingItems<Element extends HTMLElement>(ids: readonly strin
     // The label of an item may be known later.
     for (const child of element.children) observer.observe(child)
     return () => observer.disconnect()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- other items are other elements
   }, [all])
   return { ref, fitting: new Set(ids.filter((id) => !out.includes(id))) }
 }
