@@ -98,8 +98,7 @@ function useRun({ resource, words, onDone, onClose }: BulkEditDialogProps, showR
 /** Asks for new values of some fields, shows what they would change in many rows, and writes them. */
 export function BulkEditDialog(props: BulkEditDialogProps) {
   const { resource, words, messages: common, total, rows, onDone, onClose } = props
-  const messages = useBulkEditMessages(words)
-  const { undo: undoLabel } = useUndoMessages()
+  const [messages, { undo: undoLabel }] = [useBulkEditMessages(words), useUndoMessages()]
   const language = useLanguage()
   const [entered, setEntered] = useState<EnteredFields>({ chosen: [], values: {}, cleared: [] })
   const submit = useRef(() => {})
