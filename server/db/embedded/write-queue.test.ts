@@ -67,6 +67,33 @@ test('a batch is limited in time, but contains at least the first write, and wri
   expect(some.filter((what) => what === 'commit').length).toBeGreaterThanOrEqual(5)
 })
 
+test('the next write of one whose write was committed shares the commit of those that waited meanwhile', async () => {
+  const done: string[] = []
+  const noted = notedTransaction(done)
+  const queue = new WriteQueue({
+    ...noted,
+    get isOpen() {
+      return noted.isOpen
+    },
+    commit() {
+      work(20)
+      noted.commit()
+    },
+  })
+  const write = (name: string) => queue.add({ run: async () => void done.push(name) })
+  let waiting: Promise<void> | undefined
+  await queue.add({
+    run: async () => {
+      done.push('first')
+      waiting = write('waiting')
+    },
+  })
+  // As a client that sends its next write when it has the answer.
+  for (let step = 0; step < 3; step += 1) await turn()
+  await Promise.all([waiting, write('next')])
+  expect(done).toEqual(['begin', 'first', 'commit', 'begin', 'waiting', 'next', 'commit'])
+})
+
 test('other work runs between two batches', async () => {
   const done: string[] = []
   const queue = new WriteQueue(notedTransaction(done), { maxTransactionMs: 1 })
