@@ -5,7 +5,6 @@ import { demoDatabasePlugin } from '#tools/build/demo-database/demo-database-plu
 import { fingerprintInputs } from '#tools/build/inputs.ts'
 import { isUpToDate, replaceOutput } from '#tools/build/output.ts'
 import { problemsIn } from '#tools/build/product-plugin.ts'
-import { buildServer } from '#tools/build/server/build-server.ts'
 import { print } from '#tools/print.ts'
 import { steward } from '#steward.config.ts'
 
@@ -26,7 +25,7 @@ if (problems.length > 0) {
 async function buildProduct(): Promise<void> {
   process.stdout.write('Building console and server … ')
   const began = performance.now()
-  const { build } = await import('vite')
+  const [{ build }, { buildServer }] = await Promise.all([import('vite'), import('#tools/build/server/build-server.ts')])
   try {
     await buildServer(root, serverOutput, fingerprint)
     await replaceOutput(output, join(root, '.cache'), fingerprint, (folder) =>

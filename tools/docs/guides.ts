@@ -13,14 +13,12 @@ export const guides: readonly Guide[] = [
   { zh: 'docs/zh/upgrade.md', en: 'docs/en/upgrade.md' },
 ]
 
-const registry = 'installs packages from the registry; the packages of the copy are linked'
 const long = 'takes minutes; every change of the product is tested with it'
 const cloud = 'needs a bucket of a cloud service'
 const destructive = 'needs a user, a file or a state that the page does not create; tools and server/cli test it'
 
 /** Commands in `sh` blocks, which are not run, with the reason. Those in `console` blocks are. */
 export const untried: Readonly<Record<string, string>> = {
-  'npm ci --omit=dev': registry,
   'git pull': 'needs a remote repository',
   'sudo systemctl restart steward': 'needs systemd and root',
   'docker compose --file deploy/compose.yaml up --detach --build': 'needs Docker; it has not been run yet',

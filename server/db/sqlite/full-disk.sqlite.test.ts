@@ -66,7 +66,7 @@ test.runIf(hasDisk())(
     await rm(join(disk, 'filler'))
     await expect.poll(ready, { timeout: 10_000 }).toBe(200)
     expect((await create()).status).toBe(200)
-    await cp(join(disk, 'data'), join(outside, 'data'), { recursive: true, filter: (path) => !path.endsWith('.sock') })
+    await cp(join(disk, 'data'), join(outside, 'data'), { recursive: true, filter: (path) => !/\.(?:sock|part)$/.test(path) })
     const tables = digestDatabase(join(outside, 'data', 'steward.db'))
     expect(tables.find(({ name }) => name === 'sample')?.rows).toBe(created + 1)
     expect((await server.stop('SIGTERM')).code).toBe(0)
