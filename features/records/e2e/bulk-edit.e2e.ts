@@ -6,7 +6,7 @@ import { signInTo, test } from '#e2e/journey.ts'
 import { bulkRecords, createRecord } from '#features/records/contract/records.ts'
 import { recordNamed } from './new-record.ts'
 
-const bar = (page: Page) => page.getByRole('region', { name: '批量操作' })
+const bar = (page: Page) => page.getByRole('toolbar', { name: '批量操作' })
 const rows = (page: Page) => page.getByRole('table').getByRole('row')
 const links = (page: Page) => page.getByRole('table').getByRole('link')
 const tray = (page: Page) => page.getByRole('region', { name: '任务' })
