@@ -3,6 +3,9 @@ import { dirname, join } from 'node:path'
 import { demoFilePrefix } from '#contract/document-settings.ts'
 import { newestBuild } from '#tools/build/server/build-server.ts'
 
+/** The decoder of pictures, which is not in the bundle: for the platform of this machine. */
+const pictureDecoder = 'node_modules/{sharp,@img,detect-libc,semver}/**'
+
 /** The files that a server needs: the built server and console, its commands, deployment examples, and what it says of its packages. */
 const shipped = [
   'package.json',
@@ -14,6 +17,7 @@ const shipped = [
   'deploy/**',
   'tools/{serve,admin}.mjs',
   'tools/bootstrap/**',
+  pictureDecoder,
 ]
 
 /** What only tests and the demonstration on a static host use. */

@@ -32,8 +32,8 @@ async function bundle(root: string, folder: string): Promise<void> {
       license: { fileName: 'licenses.md' },
       rolldownOptions: {
         input: programs,
-        // A driver in C that pg asks for, and does without.
-        external: ['pg-native'],
+        // A driver in C that pg asks for, and does without; and the decoder of pictures, which has a part for each platform.
+        external: ['pg-native', 'sharp'],
         // Those of packages are two megabytes in the memory of the server.
         output: { comments: false, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash:7].js' },
       },
