@@ -24,9 +24,14 @@ export function innermost(schema: z.core.$ZodType): z.core.$ZodType {
   return isWrapper ? innermost(schema.def.innerType) : schema
 }
 
+/** The kinds by schema: every request asks for those of all fields of a resource. */
+const kinds = new WeakMap<z.core.$ZodType, ValueKind | 'none'>()
+
 /** The kind of value that a schema is marked with, such as money. */
 export function valueKindOf(schema: z.core.$ZodType): ValueKind | undefined {
-  return valueKinds.get(innermost(schema))?.kind
+  const kind = kinds.get(schema) ?? valueKinds.get(innermost(schema))?.kind ?? 'none'
+  kinds.set(schema, kind)
+  return kind === 'none' ? undefined : kind
 }
 
 /** The kind of a field by its schema. */

@@ -120,6 +120,7 @@ export function columnsOf(resource: AnyResource, names: Readonly<Record<string, 
   const nameOf = (field: string) => names[field] ?? standardColumns.get(field) ?? snakeCase(field)
   const assigned = Object.values(resource.assigned)
   const titleNames = [...referenceNames(resource.fields.shape), ...assigned].map(titleNameOf)
+  const titles = titleNames.map((name) => ({ name, title: titleColumns(name).title }))
   const withoutColumn = new Set([...computed, ...titleNames, ...referenceListNames(resource.fields.shape).map(titlesNameOf)])
   for (const { fileName } of fileNamesOf(resource.fields.shape)) withoutColumn.add(fileName)
   const columns = Object.entries(resource.row.shape).flatMap(([field, schema]): Column[] => {
@@ -164,7 +165,7 @@ export function columnsOf(resource: AnyResource, names: Readonly<Record<string, 
     fieldsOf(values) {
       const fields: Record<string, unknown> = {}
       for (const { field, column, kind } of columns) fields[field] = decode(kind, values[column])
-      for (const name of titleNames) fields[name] = values[titleColumns(name).title]
+      for (const { name, title } of titles) fields[name] = values[title]
       return fields
     },
   }

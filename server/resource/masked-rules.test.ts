@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+// Gives conditions the rules of resources.
+import '#contract/resource/condition-rules.ts'
 import { contains } from '#contract/lists/list-query.ts'
 import { definePermission } from '#contract/permissions/permission.ts'
 import { email, phone } from '#contract/schemas/schemas.ts'

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely'
+import { type CompiledQuery, sql, type SqlBool } from 'kysely'
 import * as z from 'zod/mini'
 import { type SessionEndReason, sessionEndReasons } from '#contract/identity/sign-in-policies.ts'
 import type { RoleView } from '#contract/identity/role-view.ts'
@@ -126,6 +126,19 @@ function tables(connection: Connection) {
   return connection.$extendTables<{ session: SessionTable; app_user: UserColumns }>()
 }
 
+function sessionsOf(connection: Connection) {
+  return tables(connection).selectFrom('session').innerJoin('app_user', 'app_user.id', 'session.user_id').select(columns)
+}
+
+const compiled = new WeakMap<Connection, CompiledQuery<Row>>()
+
+/** The query of a session by its token. Every request runs it, so it is built once for each connection. */
+function sessionByToken(connection: Connection, tokenHash: string): CompiledQuery<Row> {
+  const query = compiled.get(connection) ?? sessionsOf(connection).where('session.token_hash', '=', tokenHash).compile()
+  compiled.set(connection, query)
+  return { ...query, parameters: [tokenHash] }
+}
+
 /** How long the reason why a session ended is kept for its console. */
 const endedKeptMs = 2 * dayMs
 
@@ -249,10 +262,9 @@ export function sessionStore(connection: Connection) {
 
     /** The session with a token, or with one that was replaced a moment ago. */
     async find(tokenHash: string, now: number): Promise<Session | undefined> {
-      const sessions = database.selectFrom('session').innerJoin('app_user', 'app_user.id', 'session.user_id').select(columns)
       const row =
-        (await sessions.where('session.token_hash', '=', tokenHash).executeTakeFirst()) ??
-        (await sessions
+        (await connection.executeQuery(sessionByToken(connection, tokenHash))).rows[0] ??
+        (await sessionsOf(connection)
           .where('session.previous_token_hash', '=', tokenHash)
           .where('session.previous_token_until', '>', now)
           .executeTakeFirst())
@@ -260,8 +272,7 @@ export function sessionStore(connection: Connection) {
     },
 
     async findByCookie(cookieHash: string): Promise<Session | undefined> {
-      const sessions = database.selectFrom('session').innerJoin('app_user', 'app_user.id', 'session.user_id').select(columns)
-      const row = await sessions.where('session.cookie_hash', '=', cookieHash).executeTakeFirst()
+      const row = await sessionsOf(connection).where('session.cookie_hash', '=', cookieHash).executeTakeFirst()
       return row && toSession(row)
     },
 

@@ -10,7 +10,7 @@ import { limitAndOffset } from './page-range.ts'
 import { scannedTable, scans } from './scans.ts'
 import { matchingSource, searchableFilters } from './search.ts'
 
-/** Up to this many rows are counted in the main thread: a round trip to the worker costs as much. */
+/** Up to this many entries of an index are counted in the main thread: a round trip to the worker costs about as much. */
 const directCountLimit = 1000
 
 /** Counts the rows that match a request's filters. */
@@ -20,10 +20,11 @@ export async function countRows<Row, Name extends string, F extends Filters>(
   request: Values,
 ): Promise<number> {
   const filters = searchableFilters(reader, source, request)
+  const ofShortRange = await countShortRange(reader, source, filters)
+  if (ofShortRange !== undefined) return ofShortRange
   const rows = await matchingSource(reader, source, filters, await scannedTable(reader.db, source, filters))
   const query = sql<{ count: number }>`select count(*) as count from ${rows.from} where ${rows.condition}`
-  const options = { inWorker: await countsInWorker(reader, source, filters), scan: scans(filters) ? ('counts' as const) : undefined }
-  const [row] = await readRows(reader, query.compile(reader.db), options)
+  const [row] = await readRows(reader, query.compile(reader.db), { inWorker: true, scan: scans(filters) ? 'counts' : undefined })
   return row?.count ?? 0
 }
 
@@ -67,18 +68,23 @@ export async function countToLimit<Row, Name extends string, F extends Filters>(
 }
 
 /**
- * Whether counting may take long. A range of a sorted column is a contiguous part of its index. Whether it exceeds the limit shows by looking up
- * the row at that offset, which costs a third of counting that far.
+ * Counts rows in a range of a sorted column, which is a contiguous part of its index, if that part is short. Undefined if it is long, or for other filters: there
+ * SQLite may choose a different index, with more rows.
  */
-async function countsInWorker<Row, Name extends string, F extends Filters>(
+async function countShortRange<Row, Name extends string, F extends Filters>(
   { db, worker }: Reader,
   source: ListSource<Row, Name, F>,
   filters: readonly AppliedFilter[],
-): Promise<boolean> {
+): Promise<number | undefined> {
   const sorted: ReadonlySet<string> = new Set(Object.values<string>(source.sort))
   const range = filters.find(({ kind, column }) => kind === 'between' && sorted.has(column))
-  // For another filter SQLite may choose a different index, with any number of rows.
-  if (!worker || !range || filters.some((filter) => filter !== range && filter.kind !== 'anyOf')) return true
-  const rowBeyondLimit = sql`select 1 from ${sql.table(source.table)} where ${matches(source, [range])} limit 1 offset ${sql.lit(directCountLimit)}`
-  return (await rowBeyondLimit.execute(db)).rows.length > 0
+  if (!worker || !range || filters.some((filter) => filter !== range && filter.kind !== 'anyOf')) return undefined
+  const table = sql.table(source.table)
+  const entries = sql`select 1 from ${table} where ${matches(source, [range])} limit ${sql.lit(directCountLimit + 1)}`
+  const query = sql<{
+    count: number | null
+  }>`select case when (select count(*) from (${entries}) as entries) <= ${sql.lit(directCountLimit)}
+    then (select count(*) from ${table} where ${matches(source, filters)}) end as count`
+  const [row] = (await query.execute(db)).rows
+  return row?.count ?? undefined
 }

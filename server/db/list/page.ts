@@ -12,7 +12,7 @@ import { fetchesMatchesFirst, searchableFilters, searchedRows } from './search.t
 /** Up to this offset a page is read in the main thread: skipping so many rows takes a fraction of a millisecond. */
 const directReadLimit = 20_000
 
-/** Up to this offset whole rows are skipped: reading ids first, and then the rows by id, costs more. */
+/** Up to this offset whole rows are skipped, if an index yields them in order: reading ids first, and then the rows by id, costs more. */
 const directOffset = 200
 
 /** With fewer rows than this, a restricted list is read part by part. */
@@ -55,7 +55,8 @@ async function rowsById<Row, Name extends string, F extends Filters>(
 }
 
 /**
- * Reads one page of a list with `itemCount` rows, infinitely many if nobody has counted them. Far from the start it selects the ids first, which takes an index alone, and then the rows by id.
+ * Reads one page of a list with `itemCount` rows, infinitely many if nobody has counted them. Far from the start, or if all rows that match may have to be sorted,
+ * it selects the ids first, which takes an index alone, and then the rows by id.
  * A page past the end has no rows. With `pageIds`, the ids of its rows if a count has found them, it is read by id.
  */
 export async function listRows<Row, Name extends string, F extends Filters>(
@@ -78,7 +79,8 @@ export async function listRows<Row, Name extends string, F extends Filters>(
     sql`from ${from} ${joins} where ${condition} ${orderBy(keys, range)} ${limitAndOffset(range)}`
   const isSparse = source.parts !== undefined && itemCount < sparseLimit
   const inParts = isSparse && !isCollected ? idsInParts(source, filters, request.sort, range) : undefined
-  const isDirect = range.offset <= directOffset && !range.reversed && !isCollected && !inParts
+  const mayScan = runsInWorker(source, request.sort, filters)
+  const isDirect = range.offset <= directOffset && !range.reversed && !isCollected && !inParts && !mayScan
   const ids = inParts ?? sql`select ${sql.ref(`${table}.id`)} ${rangeOf(joinsOf(source, sorted))}`
   // The cross join makes SQLite read the ids first; otherwise it may scan another index.
   const query = isDirect
@@ -87,6 +89,6 @@ export async function listRows<Row, Name extends string, F extends Filters>(
         ${joinsOf(source)} where ${sql.ref(`${table}.id`)} = page.id ${orderBy(keys)}`
   // In another order than that of their indexes the parts are sorted.
   const isSorted = isSparse && request.sort[0]?.name !== source.query.defaultSort[0]?.name
-  const inWorker = isSorted || range.offset > directReadLimit || runsInWorker(source, request.sort, filters)
+  const inWorker = isSorted || range.offset > directReadLimit || mayScan
   return readRows(reader, query.compile(reader.db), { inWorker, scan: scans(filters) ? 'pages' : undefined })
 }
