@@ -91,6 +91,7 @@ export function readCalls<
       permission,
       query: list.schema,
       result: limitedPaged(row),
+      isCompressed: true,
     }),
     get: defineCall({
       resource,

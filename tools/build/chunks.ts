@@ -6,8 +6,10 @@ import { demoFilePrefix } from '#contract/document-settings.ts'
 const reactPackages = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
 const signIn = 'web/login/main.tsx'
 const shell = 'web/app/render-shell.tsx'
-/** The page that most users see first: modules it shares with other pages are loaded with the console. */
+/** The page that most users see first. */
 const home = 'features/dashboard/web/dashboard-page.tsx'
+/** Hears of changes while a page is open. It is loaded after the first page, and must not load what other pages need with the modules it shares with them. */
+const live = 'web/app/live/live-updates.ts'
 /** The page whose UI components most other pages use too. */
 const list = 'features/records/web/records-page.tsx'
 const pages = 'features/*/web/*-page.tsx'
@@ -34,13 +36,16 @@ const describing = /[\\/]zod[\\/]v4[\\/]core[\\/](?:to-json-schema|json-schema\S
 const querying =
   /[\\/]@tanstack[\\/](?:query-core|react-query)[\\/]build[\\/]modern[\\/](?:queriesObserver|infiniteQueryObserver|useQueries|useInfiniteQuery)\.js$/
 
+/** The icons of parts that are loaded late, which need nothing else of what pages share. */
+const late = /^\0?virtual:icons\/late$/
+
 type Context = Rolldown.ChunkingContext
 
 /**
  * Groups modules into few chunks, as each costs a request: React, which stays cached between releases; what the sign-in page shares with the
- * console; the rest of the console with what its first page needs; the UI components of lists; what other pages of features share besides;
- * trees, forms, detail pages, new passwords, rare controls, people, devices and files, which not every page has, and what only they need. The
- * bundler splits everything else.
+ * console; the rest of the console, with what list and first page or live updates share; the UI components of lists; what first page, live updates
+ * and other pages share besides; trees, forms, detail pages, new passwords, rare controls, people, devices and files, which not every page has, and
+ * what only they need. The bundler splits everything else.
  */
 export function codeSplitting(root: string): Rolldown.CodeSplittingOptions {
   const path = (file: string) => normalizePath(join(root, file))
@@ -48,12 +53,17 @@ export function codeSplitting(root: string): Rolldown.CodeSplittingOptions {
   const shellModules = memoize((context) => closure([path(shell)], context))
   const homeModules = memoize((context) => closure([path(home)], context))
   const listModules = memoize((context) => closure([path(list)], context))
+  const liveModules = memoize((context) => closure([path(live)], context))
   const pageFiles = globSync(pages, { cwd: root }).map(path)
   const pageModules = memoize((context) => closure(pageFiles, context))
   const isOwn = (id: string, folders: readonly string[]) => folders.some((folder) => id.startsWith(path(folder)))
   const without = (folders: readonly string[]) => memoize((context) => closure(pageFiles, context, (id) => isOwn(id, folders)))
   const isShared = (id: string, context: Context) => pageModules(context).has(id) && !isOwn(id, ['features/', 'examples/'])
   const commonModules = without(Object.values(parts).flat())
+  // What the list needs of these as well is small, and nearly every visit loads it.
+  const isEarly = (id: string, context: Context) => homeModules(context).has(id) || liveModules(context).has(id)
+  const isOfConsole = (id: string, context: Context) =>
+    shellModules(context).has(id) || (isShared(id, context) && isEarly(id, context) && listModules(context).has(id))
   const isCommon = (id: string, context: Context) => isShared(id, context) && commonModules(context).has(id)
   const partModules = Object.entries(parts).map(([name, folders]) => {
     const others = Object.values(parts).flatMap((other) => (other === folders ? [] : other))
@@ -61,13 +71,12 @@ export function codeSplitting(root: string): Rolldown.CodeSplittingOptions {
   })
   return {
     groups: [
-      { name: 'react', test: reactPackages, priority: 6 },
-      { name: (id, context) => (signInModules(context).has(id) && !isOwn(id, ['web/login/']) ? 'base' : null), priority: 5 },
-      {
-        name: (id, context) =>
-          shellModules(context).has(id) || (isShared(id, context) && homeModules(context).has(id)) ? 'console' : null,
-        priority: 4,
-      },
+      { name: 'react', test: reactPackages, priority: 7 },
+      { name: (id, context) => (signInModules(context).has(id) && !isOwn(id, ['web/login/']) ? 'base' : null), priority: 6 },
+      { name: (id, context) => (isOfConsole(id, context) ? 'console' : null), priority: 5 },
+      { name: 'late', test: late, priority: 5 },
+      { name: (id, context) => (isShared(id, context) && liveModules(context).has(id) ? 'live' : null), priority: 4 },
+      { name: (id, context) => (isShared(id, context) && homeModules(context).has(id) ? 'home' : null), priority: 4 },
       { name: (id, context) => (isCommon(id, context) && listModules(context).has(id) ? 'kit' : null), priority: 3 },
       { name: (id, context) => (isCommon(id, context) ? 'common' : null), priority: 2 },
       {

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { getAdminInfo } from '#contract/access.ts'
-import { listComments } from '#contract/comments/comments.ts'
-import { listDictionaryItems } from '#contract/dictionaries/dictionary.ts'
+import type { listComments } from '#contract/comments/comments.ts'
+import type { listDictionaryItems } from '#contract/dictionaries/dictionary.ts'
 import type { LiveEvent, LiveRow } from '#contract/events.ts'
 import { countUnread } from '#contract/notifications/unread.ts'
 import { listRoutes } from '#contract/pages/menu-routes.ts'
@@ -22,8 +22,12 @@ const retryMs = { first: 1000, longest: 60_000 } as const
 /** All consoles hear of some changes at the same moment, and must not all ask at once. */
 const spreadMs = 1000
 
+/** The resource of comments. The contract itself would be loaded by every visit. */
+const comments: (typeof listComments)['resource'] = 'comments'
+
 /** The labels of dictionary items, which change on the screen as soon as the dictionary does. */
-const [labels, readOfLabels] = [listDictionaryItems.resource, listDictionaryItems.operation]
+const labels: (typeof listDictionaryItems)['resource'] = 'dictionaries'
+const readOfLabels: (typeof listDictionaryItems)['operation'] = 'items'
 
 /** Reads of single rows, which change on the screen as soon as the row does. */
 const readsOfRow = ['get', 'history']
@@ -163,7 +167,7 @@ class LiveUpdates {
 
   #readComments({ resource, id }: Extract<LiveEvent, { type: 'comments' }>): void {
     const isOnRow = ({ queryKey: [, , input] }: Query) => placeIn(input) === `${resource} ${id}`
-    void inBackground(() => this.#queryClient.invalidateQueries({ queryKey: [listComments.resource], predicate: isOnRow }))
+    void inBackground(() => this.#queryClient.invalidateQueries({ queryKey: [comments], predicate: isOnRow }))
   }
 
   #readLabels(resource: string): void {

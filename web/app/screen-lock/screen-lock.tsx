@@ -5,8 +5,8 @@ import { lockScreen, useIsScreenLocked } from '#web/api/session/screen-lock.ts'
 
 const screen = lazyControl(() => import('./lock-screen.tsx').then((module) => module.LockScreen))
 
-/** Long enough for the first page to have loaded. */
-const preloadDelayMs = 5000
+/** Long enough that a short visit does not load it. */
+const preloadDelayMs = 30_000
 
 function lockByShortcut(event: KeyboardEvent): void {
   if (!lockShortcut.matches(event)) return
