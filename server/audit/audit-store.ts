@@ -7,6 +7,7 @@ import { matches } from '#server/db/list/filters.ts'
 import { searchableFilters } from '#server/db/list/search.ts'
 import type { ListSource } from '#server/db/list/list-source.ts'
 import { listRows } from '#server/db/list/page.ts'
+import { insertRows } from '#server/db/row-list.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { AuditedChange } from '#server/db/unit-of-work.ts'
 import { unlinkedStates } from './chain/chain-tables.ts'
@@ -117,8 +118,8 @@ const sourceOf = (query: AuditQuery): ListSource<EntryRow, 'at', AuditFilters> =
   filters: { username: 'username_search', action: 'action', target: 'target_search', at: 'created_at', ip: 'ip', result: 'result' },
 })
 
-/** Keeps a statement well below the parameter limits of both databases. */
-const rowsPerInsert = 500
+/** The embedded database serves nobody else while a statement runs. */
+const rowsPerInsert = 1000
 
 function jsonOf(value: object | null): string | null {
   return value === null ? null : JSON.stringify(value)
@@ -185,12 +186,8 @@ function appending(connection: Connection) {
         after: jsonOf(after),
         created_at: entry.at,
       }))
-      for (let first = 0; first < rows.length; first += rowsPerInsert) {
-        await database
-          .insertInto('audit_change')
-          .values(rows.slice(first, first + rowsPerInsert))
-          .execute()
-      }
+      for (let first = 0; first < rows.length; first += rowsPerInsert)
+        await insertRows(connection, 'audit_change', rows.slice(first, first + rowsPerInsert))
       const seal = key?.seal(entryText(row, rows.map(changeDigest))) ?? ''
       await chainWrites(connection).addUnlinked({ entry_id: entry.id, created_at: entry.at, seal, state: unlinkedStates.written })
     },

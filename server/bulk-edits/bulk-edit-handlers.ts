@@ -46,9 +46,10 @@ import { changeName, type Run, writeWhole } from './bulk-edit-writes.ts'
 /** Throws if a new value names what is not there, or what the caller does not see. */
 async function checkValues(db: Connection, resource: AnyResource, fields: FieldValues, { principal, language }: Context): Promise<void> {
   const { data } = principal.scope
-  const missing = (await missingReference(db, resource, fields, data)) ?? (await missingLink(db, resource, { fields, before: null, data }))
+  const missing =
+    (await missingReference(db, resource, [fields], data)) ?? (await missingLink(db, resource, { fields, before: null, data }))
   if (missing !== undefined) throw fieldError(referenceMissing, missing, language)
-  const item = await missingItem(db, resource, fields)
+  const item = await missingItem(db, resource, [fields])
   if (item !== undefined) throw fieldError(dictionaryItemMissing, item, language)
 }
 
@@ -153,8 +154,11 @@ async function writeNow(
     language,
     clock,
     systemWrite: (work) => writes.systemWrite(work),
-    change: (rules) =>
-      context.change((uow) => rules(uow, new ResourceWrites(resource, options, uow, context)), { locks: options.locks ?? [], name }),
+    change: (isByRow, rules) =>
+      context.change((uow) => rules(uow, new ResourceWrites(resource, options, uow, context, isByRow)), {
+        locks: options.locks ?? [],
+        name,
+      }),
     begin: (db) => beginPass(db, edit, pass, context),
   }
   await writeWhole(run)

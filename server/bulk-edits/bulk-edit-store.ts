@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { BulkEdit } from '#contract/bulk-edits.ts'
 import type { RowVersion } from '#contract/resource/calls.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import type { Connection } from '#server/db/database.ts'
+import { isAmong, updateRows } from '#server/db/row-list.ts'
 import { openStates } from '#server/tasks/task-store.ts'
 
 type StoredState = Exclude<BulkEdit['state'], 'ended'>
@@ -178,13 +180,10 @@ function bulkEditOutcomes(connection: Connection) {
   const database = connection.$extendTables<Tables>()
   const rowsOf = (id: string) => database.selectFrom('bulk_edit_row').where('edit_id', '=', id)
   return {
-    /** Notes the versions of rows that were written, one statement for each version. */
+    /** Notes the versions of rows that were written. */
     async settle(id: string, pass: Pass, done: readonly RowVersion[], now: number): Promise<void> {
-      for (const [version, rows] of Map.groupBy(done, (row) => row.version)) {
-        const records = rows.map((row) => row.id)
-        const update = database.updateTable('bulk_edit_row').set({ [columns[pass].done]: version, updated_at: now })
-        await update.where('edit_id', '=', id).where('record_id', 'in', records).execute()
-      }
+      const rows = done.map((row) => ({ edit_id: id, record_id: row.id, [columns[pass].done]: row.version, updated_at: now }))
+      await updateRows(connection, 'bulk_edit_row', rows, { by: ['edit_id', 'record_id'] })
     },
 
     /** Notes why rows are left out. */
@@ -197,7 +196,10 @@ function bulkEditOutcomes(connection: Connection) {
       for (const [reason, rows] of Map.groupBy(skipped, (row) => row.reason)) {
         const records = rows.map((row) => row.id)
         const update = database.updateTable('bulk_edit_row').set({ [columns[pass].reason]: reason, updated_at: now })
-        await update.where('edit_id', '=', id).where('record_id', 'in', records).execute()
+        await update
+          .where('edit_id', '=', id)
+          .where(isAmong(connection, sql.ref('record_id'), records))
+          .execute()
       }
     },
 

@@ -33,9 +33,9 @@ async function runOf(context: TaskContext, input: unknown, pass: Pass): Promise<
     language,
     clock,
     systemWrite,
-    change: (rules) =>
+    change: (isByRow, rules) =>
       context.write(name, { isConfirmed, ip, locks: options.locks ?? [] }, (uow, write) =>
-        rules(uow, new ResourceWrites(resource, options, uow, write)),
+        rules(uow, new ResourceWrites(resource, options, uow, write, isByRow)),
       ),
   }
 }

@@ -9,7 +9,7 @@ import type { ChangeName } from '#server/kit/writes.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
-import { sliceSize, takingTurns, unitTime } from '#server/resource/long-writes.ts'
+import { byRowIfRefused, sliceSize, sliceSizeOn, takingTurns, unitTime } from '#server/resource/long-writes.ts'
 import type { ResourceWrites } from '#server/resource/resource-writes.ts'
 import { bulkEditRowStore, bulkEditStore, type Pass, type StoredBulkEdit, type WaitingRow } from './bulk-edit-store.ts'
 
@@ -23,7 +23,7 @@ export interface Run {
   readonly language: Language
   readonly clock: Clock
   /** Runs writes in one transaction, with one audit entry. */
-  change<Result>(rules: (uow: UnitOfWork, writes: ResourceWrites) => Promise<Result>): Promise<Result>
+  change<Result>(isByRow: boolean, rules: (uow: UnitOfWork, writes: ResourceWrites) => Promise<Result>): Promise<Result>
   systemWrite<Result>(work: (uow: { readonly db: Connection }) => Promise<Result>): Promise<Result>
   /** What else is written before the first row, and after the last one of a whole change. */
   begin?(db: Connection): Promise<void>
@@ -66,12 +66,36 @@ async function writeRow(writes: ResourceWrites, row: WaitingRow): Promise<RowVer
   }
 }
 
-/** The rows after an id that are to be written, until `isOver`, which is asked after each. */
+/** The rows after an id that are to be written; those that are written one by one until `isOver`, which is asked after each. */
 interface Slice {
   readonly after: string
   isOver(): Promise<boolean>
   /** Why rows that a rule has refused before are left out, by their ids. */
   readonly refused?: ReadonlyMap<string, string>
+}
+
+/** Writes rows one by one until the time is over. Returns those that were written, and how many are settled. */
+async function writeByRow(writes: ResourceWrites, rows: readonly WaitingRow[], { isOver, refused }: Required<Slice>) {
+  const done: RowVersion[] = []
+  let count = 0
+  for (const row of rows) {
+    const written = refused.has(row.id) ? undefined : await writeRow(writes, row)
+    if (written) done.push(written)
+    count += 1
+    if (await isOver()) break
+  }
+  return { done, count }
+}
+
+/** Writes rows in few statements. */
+async function writeTogether(writes: ResourceWrites, rows: readonly WaitingRow[], { isOver, refused }: Required<Slice>) {
+  const fields = new Map(rows.map((row) => [row.id, row.fields]))
+  const { done } = await writes.updateAll(
+    rows.filter(({ id }) => !refused.has(id)),
+    (id) => fields.get(id) ?? {},
+  )
+  await isOver()
+  return { done, count: rows.length }
 }
 
 /** Writes the next rows. Returns how many are settled, and the id of the last one. */
@@ -82,24 +106,20 @@ async function writeSlice(
   { after, isOver, refused = new Map() }: Slice,
 ): Promise<{ readonly count: number; readonly last: string; readonly isEnd: boolean }> {
   const store = bulkEditRowStore(db)
-  const rows = await store.listWaiting(edit, pass, { after, limit: sliceSize })
-  const done: RowVersion[] = []
-  const skipped: { readonly id: string; readonly reason: string }[] = []
-  for (const row of rows) {
-    const refusal = refused.get(row.id)
-    const written = refusal === undefined ? await writeRow(writes, row) : undefined
-    if (written) done.push(written)
-    else skipped.push({ id: row.id, reason: refusal ?? skipReasons.changed[language] })
-    if (await isOver()) break
-  }
+  const limit = writes.isByRow ? sliceSize : sliceSizeOn(db)
+  const rows = await store.listWaiting(edit, pass, { after, limit })
+  const write = writes.isByRow ? writeByRow : writeTogether
+  const { done, count } = await write(writes, rows, { after, isOver, refused })
+  const written = new Set(done.map(({ id }) => id))
+  const skipped = rows.slice(0, count).filter(({ id }) => !written.has(id))
   await store.settle(edit.id, pass, done, clock.now())
-  await store.storeSkipped(edit.id, pass, skipped, clock.now())
-  const count = done.length + skipped.length
-  return { count, last: rows[count - 1]?.id ?? after, isEnd: rows.length < sliceSize && count === rows.length }
+  const reasons = skipped.map(({ id }) => ({ id, reason: refused.get(id) ?? skipReasons.changed[language] }))
+  await store.storeSkipped(edit.id, pass, reasons, clock.now())
+  return { count, last: rows[count - 1]?.id ?? after, isEnd: rows.length < limit && count === rows.length }
 }
 
-async function writeAll(run: Run, refused: ReadonlyMap<string, string>): Promise<void> {
-  await run.change(async (uow, writes) => {
+async function writeAll(run: Run, refused: ReadonlyMap<string, string>, isByRow: boolean): Promise<void> {
+  await run.change(isByRow, async (uow, writes) => {
     await run.begin?.(uow.db)
     const takeTurns = takingTurns()
     const isOver = async () => {
@@ -127,7 +147,7 @@ export async function writeWhole(run: Run): Promise<void> {
   const refused = new Map<string, string>()
   for (;;) {
     try {
-      return await writeAll(run, refused)
+      return await byRowIfRefused((isByRow) => writeAll(run, refused, isByRow))
     } catch (error) {
       if (!(error instanceof RowRefusedError)) throw error
       const { row, refusal } = error
@@ -145,14 +165,16 @@ export async function writeUnit(
   progress: (db: Connection, count: number) => Promise<void>,
 ): Promise<{ readonly count: number; readonly last: string }> {
   try {
-    return await run.change(async (uow, writes) => {
-      const isTimeOver = unitTime()
-      const isOver = () => Promise.resolve(isTimeOver())
-      const { count, last } = await writeSlice(run, uow, writes, { after, isOver })
-      await progress(uow.db, count)
-      writes.end()
-      return { count, last }
-    })
+    return await byRowIfRefused((isByRow) =>
+      run.change(isByRow, async (uow, writes) => {
+        const isTimeOver = unitTime()
+        const isOver = () => Promise.resolve(isTimeOver())
+        const { count, last } = await writeSlice(run, uow, writes, { after, isOver })
+        await progress(uow.db, count)
+        writes.end()
+        return { count, last }
+      }),
+    )
   } catch (error) {
     if (!(error instanceof RowRefusedError)) throw error
     await skipRow(run, error)

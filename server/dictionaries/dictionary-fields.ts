@@ -11,13 +11,23 @@ async function itemsByCode(connection: Connection, fields: readonly DictionaryFi
   return new Map(stored.map(({ code, items }) => [code, items]))
 }
 
-/** The first of these fields whose value is not an enabled item of its dictionary, which nobody changes until the transaction ends. */
-export async function missingItem(connection: Connection, resource: AnyResource, fields: FieldValues): Promise<string | undefined> {
-  const named = dictionaryFieldsOf(resource.fields).filter(({ field }) => typeof fields[field] === 'string')
+/** The first field whose value, in one of these rows, is not an enabled item of its dictionary, which nobody changes until the transaction ends. */
+export async function missingItem(
+  connection: Connection,
+  resource: AnyResource,
+  rows: readonly FieldValues[],
+): Promise<string | undefined> {
+  const named = dictionaryFieldsOf(resource.fields).flatMap((field) => {
+    const values = new Set(rows.map((fields) => fields[field.field]).filter((value) => typeof value === 'string'))
+    return values.size === 0 ? [] : { ...field, values }
+  })
   if (named.length === 0) return undefined
   await dictionaryStore(connection).lock(named.map(({ code }) => code))
   const items = await itemsByCode(connection, named)
-  return named.find(({ field, code }) => !items.get(code)?.some(({ value, isEnabled }) => isEnabled && value === fields[field]))?.field
+  return named.find(({ code, values }) => {
+    const enabled = new Set(items.get(code)?.flatMap(({ value, isEnabled }) => (isEnabled ? value : [])))
+    return [...values].some((value) => !enabled.has(value))
+  })?.field
 }
 
 /** Adds the labels that the items have now, for the audit log, which keeps them. */

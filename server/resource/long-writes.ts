@@ -1,7 +1,41 @@
 import { turn } from '#platform/timers.ts'
+import { type AppError, isAppError } from '#contract/errors/app-error.ts'
+import type { Connection } from '#server/db/database.ts'
+import { dialectOf } from '#server/db/kysely/dialect-of.ts'
 
 /** Rows that a long write reads at once. */
 export const sliceSize = 500
+
+/** Rows that a long write writes together: the embedded database serves nobody else meanwhile. */
+export function sliceSizeOn(db: Connection): number {
+  return dialectOf(db) === 'sqlite' ? sliceSize : 1000
+}
+
+/** Rows that were written together were refused, because of one of them. */
+class SliceRefusedError extends Error {
+  constructor(refusal: AppError) {
+    super('Rows that were written together were refused', { cause: refusal })
+  }
+}
+
+/** Throws an error for `byRowIfRefused` if the work is refused. */
+export async function refusedTogether<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw isAppError(error) ? new SliceRefusedError(error) : error
+  }
+}
+
+/** Runs a write, and once more row by row if rows that it writes together are refused: the first row that is refused then gives the error. */
+export async function byRowIfRefused<Result>(write: (isByRow: boolean) => Promise<Result>): Promise<Result> {
+  try {
+    return await write(false)
+  } catch (error) {
+    if (!(error instanceof SliceRefusedError)) throw error
+    return write(true)
+  }
+}
 
 /** How long one transaction of a long write in small ones may take: others write in between. */
 const unitMs = 90

@@ -11,6 +11,7 @@ import type { Connection } from '#server/db/database.ts'
 import { dialectOf } from '#server/db/kysely/dialect-of.ts'
 import { type Condition, joinAlias, type JoinedTable, type LinkTable } from '#server/db/list/list-source.ts'
 import { scopeCondition, scopedColumns } from '#server/db/list/scope-condition.ts'
+import { isAmong } from '#server/db/row-list.ts'
 import { type Columns, titleColumns } from './columns.ts'
 
 /** Where the rows of a resource are. */
@@ -98,20 +99,20 @@ export function joinedTables(resource: AnyResource, columns: Columns, db: Connec
   ]
 }
 
-/** The first of these fields that refers to a row that is missing, deleted or outside the scope. */
+/** The first field that refers, in one of these rows, to a row that is missing, deleted or outside the scope. */
 export async function missingReference(
   connection: Connection,
   resource: AnyResource,
-  fields: FieldValues,
+  rows: readonly FieldValues[],
   data: DataScope,
 ): Promise<string | undefined> {
-  for (const reference of referencesOf(resource)) {
-    const id = fields[reference.field]
-    if (typeof id !== 'string') continue
-    const { table } = storedResource(reference.target)
-    const visible = visibleIn(connection, reference.target, table, data) ?? sql<SqlBool>`1 = 1`
-    const query = sql`select id from ${sql.table(table)} where id = ${id} and deleted_at is null and ${visible}`
-    if ((await query.execute(connection)).rows.length === 0) return reference.field
+  for (const { field, target } of referencesOf(resource)) {
+    const ids = [...new Set(rows.map((fields) => fields[field]).filter((id) => typeof id === 'string'))]
+    if (ids.length === 0) continue
+    const { table } = storedResource(target)
+    const visible = visibleIn(connection, target, table, data) ?? sql<SqlBool>`1 = 1`
+    const query = sql`select id from ${sql.table(table)} where ${isAmong(connection, sql.ref('id'), ids)} and deleted_at is null and ${visible}`
+    if ((await query.execute(connection)).rows.length < ids.length) return field
   }
   return undefined
 }

@@ -20,6 +20,7 @@ import type { AnyListRequest, Listing } from './listing.ts'
 import { withDeletion } from './deleted-rows.ts'
 import { readHistory, readRevertPreview } from './row-history.ts'
 import { RowReferredError } from './purge.ts'
+import { byRowIfRefused } from './long-writes.ts'
 import { type ResourceOptions, ResourceWrites } from './resource-writes.ts'
 import { bulkEditHandler, importHandler, exportHandler } from './service.ts'
 import { WrittenResource } from './written-resources.ts'
@@ -143,13 +144,15 @@ export function changeRows<Result>(
   context: Context,
   work: (writes: ResourceWrites) => Promise<Result>,
 ): Promise<Result> {
-  const rules = async (uow: UnitOfWork) => {
-    const writes = new ResourceWrites(resource, options, uow, context)
-    const result = await work(writes)
-    writes.end()
-    return result
-  }
-  return context.change(rules, { locks: options.locks ?? [] })
+  return byRowIfRefused((isByRow) => {
+    const rules = async (uow: UnitOfWork) => {
+      const writes = new ResourceWrites(resource, options, uow, context, isByRow)
+      const result = await work(writes)
+      writes.end()
+      return result
+    }
+    return context.change(rules, { locks: options.locks ?? [] })
+  })
 }
 
 function writeHandlers(resource: AnyResource, options: ResourceOptions) {
@@ -177,17 +180,13 @@ function writeHandlers(resource: AnyResource, options: ResourceOptions) {
     bulk: handle(calls.bulk, ({ body: { action, items } }, context) =>
       change(context, (writes) => {
         const fields = bulkFields(resource, action)
-        return writes.forEach(items, ({ id, version }) => writes.update(id, version, fields))
+        return writes.updateAll(items, () => fields)
       }),
     ),
 
-    bulkRemove: handle(calls.bulkRemove, ({ body: { items } }, context) =>
-      change(context, (writes) => writes.forEach(items, ({ id, version }) => writes.remove(id, version))),
-    ),
+    bulkRemove: handle(calls.bulkRemove, ({ body: { items } }, context) => change(context, (writes) => writes.removeAll(items))),
 
-    bulkRestore: handle(calls.bulkRestore, ({ body: { items } }, context) =>
-      change(context, (writes) => writes.forEach(items, ({ id, version }) => writes.restore(id, version))),
-    ),
+    bulkRestore: handle(calls.bulkRestore, ({ body: { items } }, context) => change(context, (writes) => writes.restoreAll(items))),
 
     purge: handle(calls.purge, ({ body: { items } }, context) =>
       change(context, async (writes) => {

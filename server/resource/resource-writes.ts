@@ -1,36 +1,25 @@
-import { dictionaryItemMissing, fieldError, fileMissing, referenceMissing } from '#contract/resource/field-errors.ts'
+import { fieldError, referenceMissing } from '#contract/resource/field-errors.ts'
 import type { LocalizedText } from '#contract/language.ts'
 import { peopleStore } from '#server/identity/users/people-store.ts'
 import type { RowVersion } from '#contract/resource/calls.ts'
 import type { AnyResource, AnyRow, AnyTransition } from '#contract/resource/resource.ts'
-import {
-  auditedChange,
-  bulkResult,
-  currentRow,
-  type FieldValues,
-  initialFields,
-  isUnchanged,
-  transitionFields,
-} from '#contract/resource/rules.ts'
+import { bulkResult, currentRow, type FieldValues, initialFields, isUnchanged, transitionFields } from '#contract/resource/rules.ts'
 import { checkMaskedFields } from './masked-rules.ts'
-import { revertedToField } from '#contract/resource/history-rules.ts'
 import { checkReverted, revertedFields } from './revert-rules.ts'
 import { checkChangedRow } from '#contract/resource/row-rules.ts'
-import { visibilityOf } from '#contract/resource/scope.ts'
 import { isForeignKeyViolation } from '#server/db/constraints.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
-import { missingItem, withItemTitles } from '#server/dictionaries/dictionary-fields.ts'
 import { newId } from '#server/ids.ts'
-import { missingFile } from './file-use-store.ts'
 import { formerOwners, givenOwner } from './given-owner.ts'
-import type { ResourceHooks, ResourceWrite } from './hooks.ts'
+import type { ResourceHooks } from './hooks.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import type { JobDefinition } from '#server/kit/job.ts'
-import { missingLink } from './link-store.ts'
+import { refusedTogether } from './long-writes.ts'
 import { purgeRow, RowReferredError } from './purge.ts'
+import { type Change, RowChanges } from './row-changes.ts'
 import { storedVersion } from './row-history.ts'
-import { missingReference } from './reference-store.ts'
-import type { ResourceStore, Rows } from './resource-store.ts'
+import type { ResourceStore } from './resource-store.ts'
+import type { Rows } from './row-store.ts'
 
 /** The job that empties the recycle bin of a resource, for one with a permission to delete permanently. */
 export interface Retention extends Partial<Pick<JobDefinition, 'label' | 'description'>> {
@@ -50,51 +39,53 @@ export interface ResourceOptions<Row = AnyRow, Fields = FieldValues> {
   readonly importedRow?: (fields: FieldValues) => { readonly fields: FieldValues; readonly hidden?: FieldValues }
 }
 
-/** A row before and after a write, null where it does not exist or is deleted; `current` is the row after the write, deleted or not. */
-interface Written {
-  readonly before: AnyRow | null
-  readonly after: AnyRow | null
-  readonly current: AnyRow
+/** The fields of a row to be created, as `create` takes them. */
+interface NewFields {
+  readonly fields: FieldValues
+  readonly hidden?: FieldValues | undefined
+  readonly given?: FieldValues
 }
 
-/** An earlier version whose fields are written back. */
-interface Reverted {
-  readonly stored: FieldValues
-  readonly to: number
+function changesOf(rows: readonly AnyRow[], fieldsOf: (id: string) => FieldValues): Change[] {
+  return rows.map((before) => ({ before, fields: fieldsOf(before.id) }))
 }
 
 /** The writes of a resource in one unit of work. Each checks the version, runs the hooks, writes and audits. */
 export class ResourceWrites {
+  /** Many rows are written one by one: a hook runs for each, or rows that were written together have been refused. */
+  readonly isByRow: boolean
   readonly #resource: AnyResource
   readonly #hooks: ResourceHooks
   readonly #store: ResourceStore
   readonly #rows: Rows
+  readonly #changes: RowChanges
   readonly #uow: UnitOfWork
   readonly #context: WriteContext
-  #hasWritten = false
+  #hasPurged = false
   /** The last error of a version check. */
   #stale: unknown
 
-  constructor(resource: AnyResource, { store, hooks = {} }: ResourceOptions, uow: UnitOfWork, context: WriteContext) {
+  constructor(resource: AnyResource, { store, hooks = {} }: ResourceOptions, uow: UnitOfWork, context: WriteContext, isByRow = false) {
     this.#resource = resource
     this.#hooks = hooks
     this.#store = store
     this.#rows = store.rows(uow.db, context.principal.scope)
+    this.#changes = new RowChanges(resource, { store, hooks }, uow, context)
     this.#uow = uow
     this.#context = context
+    this.isByRow = isByRow || [hooks.beforeWrite, hooks.beforeRestore, hooks.afterWrite].some((hook) => hook !== undefined)
   }
 
   /** Creates a row; `hidden` are values of columns that rows never contain, `given` the owner and department if they are not those of the creator. */
   async create(fields: FieldValues, hidden: FieldValues = {}, given: FieldValues = {}): Promise<AnyRow> {
-    const { clock } = this.#context
-    this.#checkMasked(fields, { isNew: true })
-    const id = newId(clock)
-    const owner = await givenOwner(this.#resource, { given, before: null }, this.#uow.db, this.#context)
-    const more = await this.#hooks.beforeWrite?.(this.#write('create', id), null, fields)
-    const all = { ...fields, ...initialFields(this.#resource), ...this.#assignedFields(), ...owner, ...more }
-    await this.#checkReferences(all, null)
-    const row = await this.#stored(this.#rows.create(id, all, clock.now(), hidden))
-    return this.#written('create', { before: null, after: row, current: row })
+    const [row] = await this.#created([{ fields, hidden, given }])
+    if (!row) throw new Error(`No row of ${this.#resource.name} was created`)
+    return row
+  }
+
+  /** Creates rows. */
+  createAll(rows: readonly NewFields[]): Promise<readonly AnyRow[]> {
+    return refusedTogether(() => this.#created(rows))
   }
 
   /** Writes the given fields; a row that already has these values is not changed. */
@@ -103,7 +94,18 @@ export class ResourceWrites {
     const before = this.#checked(await this.#rows.find(id), version)
     if (isUnchanged(before, fields)) return before
     checkChangedRow(this.#resource, before, fields, this.#context.language)
-    return this.#change('update', before, fields)
+    return this.#change('update', { before, fields })
+  }
+
+  /** Writes fields of rows. Rows that have changed are skipped. */
+  async updateAll(items: readonly RowVersion[], fieldsOf: (id: string) => FieldValues) {
+    if (this.isByRow) return this.forEach(items, ({ id, version }) => this.update(id, version, fieldsOf(id)))
+    const write = async (rows: readonly AnyRow[]) => {
+      for (const row of rows) checkChangedRow(this.#resource, row, fieldsOf(row.id), this.#context.language)
+      return this.#changes.update('update', changesOf(rows, fieldsOf))
+    }
+    for (const { id } of items) this.#checkMasked(fieldsOf(id), { isNew: false })
+    return this.#together(items, write, { fieldsOf })
   }
 
   /** Writes the fields of an earlier version, by the rules of an update; the change names that version. */
@@ -114,39 +116,49 @@ export class ResourceWrites {
     if (Object.keys(fields).length === 0) return before
     const { language } = this.#context
     checkReverted(this.#resource, before, fields, language)
-    return this.#change('update', before, fields, { stored: stored.fields, to })
+    return this.#change('update', { before, fields, reverted: { stored: stored.fields, to } })
   }
 
   /** Changes the status of a row by a transition of its flow; `input` are the fields entered with it. */
   async move({ id, version }: RowVersion, transition: Pick<AnyTransition, 'from' | 'to'>, input: FieldValues = {}): Promise<AnyRow> {
     this.#checkMasked(input, { isNew: false })
     const before = this.#checked(await this.#rows.find(id), version)
-    return this.#change('transition', before, transitionFields(this.#resource, transition, before, input))
+    return this.#change('transition', { before, fields: transitionFields(this.#resource, transition, before, input) })
   }
 
   async remove(id: string, version: number): Promise<AnyRow> {
     const before = this.#checked(await this.#rows.find(id), version)
-    const removed = await this.#current(before, await this.#rows.setDeleted(before, true, this.#now))
-    return this.#written('remove', { before, after: null, current: removed })
+    return this.#current(before, await this.#changes.remove([before]))
+  }
+
+  /** Deletes rows. Rows that have changed are skipped. */
+  async removeAll(items: readonly RowVersion[]) {
+    if (this.isByRow) return this.forEach(items, ({ id, version }) => this.remove(id, version))
+    return this.#together(items, (rows) => this.#changes.remove(rows))
   }
 
   async restore(id: string, version: number): Promise<AnyRow> {
     const deleted = this.#checked(await this.#rows.findDeleted(id), version)
-    const more = await this.#hooks.beforeRestore?.(this.#write('restore', id), deleted)
-    const row = await this.#current(deleted, await this.#stored(this.#rows.setDeleted(deleted, false, this.#now, more)))
-    return this.#written('restore', { before: null, after: row, current: row })
+    return this.#current(deleted, await this.#changes.restore([deleted]))
+  }
+
+  /** Restores deleted rows. Rows that have changed are skipped. */
+  async restoreAll(items: readonly RowVersion[]) {
+    if (this.isByRow) return this.forEach(items, ({ id, version }) => this.restore(id, version))
+    return this.#together(items, (rows) => this.#changes.restore(rows), { isDeleted: true })
   }
 
   /** Deletes a row of the recycle bin for good; throws `RowReferredError`. */
   async purge(id: string, version: number): Promise<AnyRow> {
     const deleted = this.#checked(await this.#rows.findDeleted(id), version)
     const options = { store: this.#store, hooks: this.#hooks }
+    const now = this.#context.clock.now()
     try {
-      await purgeRow(this.#resource, options, this.#uow, { row: deleted, now: this.#now, registry: this.#context.registry })
+      await purgeRow(this.#resource, options, this.#uow, { row: deleted, now, registry: this.#context.registry })
     } catch (error) {
       throw isForeignKeyViolation(error) ? new RowReferredError({ id, title: this.#resource.titleOf(deleted) }) : error
     }
-    this.#hasWritten = true
+    this.#hasPurged = true
     return deleted
   }
 
@@ -174,7 +186,7 @@ export class ResourceWrites {
   async give({ id, version }: RowVersion, given: FieldValues): Promise<AnyRow> {
     const before = this.#checked(await this.#rows.find(id), version)
     const fields = await givenOwner(this.#resource, { given, before }, this.#uow.db, this.#context)
-    return isUnchanged(before, fields) ? before : this.#change('transfer', before, fields)
+    return isUnchanged(before, fields) ? before : this.#change('transfer', { before, fields })
   }
 
   /** Runs a write for each row, always in the order of ids to avoid deadlocks. Rows that have changed are skipped. */
@@ -193,7 +205,7 @@ export class ResourceWrites {
 
   /** Marks the unit of work as unchanged if nothing was written. */
   end(): void {
-    if (!this.#hasWritten) this.#uow.unchanged()
+    if (!this.#hasPurged && !this.#changes.hasWritten) this.#uow.unchanged()
   }
 
   /** The row, if it has the version that was read. */
@@ -212,31 +224,37 @@ export class ResourceWrites {
     checkMaskedFields(this.#resource, fields, { isNew, can: principal.scope.mayReveal, language })
   }
 
-  /** Throws if a changed reference leads to a missing row, a changed item is not in its dictionary, or a new file is not one of the caller's. An unchanged one may be gone since. */
-  async #checkReferences(fields: FieldValues, before: AnyRow | null, reverted?: Reverted): Promise<void> {
-    const changed = Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== before?.[name]))
-    const { db } = this.#uow
-    const { data } = this.#context.principal.scope
-    const field =
-      (await missingReference(db, this.#resource, changed, data)) ??
-      (await missingLink(db, this.#resource, { fields: changed, before, data }))
-    if (field !== undefined) throw fieldError(referenceMissing, field, this.#context.language)
-    const itemField = await missingItem(db, this.#resource, changed)
-    if (itemField !== undefined) throw fieldError(dictionaryItemMissing, itemField, this.#context.language)
-    const known = reverted ? [before, reverted.stored] : [before]
-    const fileField = await missingFile(db, this.#resource, { fields: changed, known, userId: this.#context.principal.id })
-    if (fileField !== undefined) throw fieldError(fileMissing, fileField, this.#context.language)
+  async #created(rows: readonly NewFields[]): Promise<readonly AnyRow[]> {
+    const created = []
+    for (const { fields, hidden, given = {} } of rows) {
+      this.#checkMasked(fields, { isNew: true })
+      const id = newId(this.#context.clock)
+      const owner = await givenOwner(this.#resource, { given, before: null }, this.#uow.db, this.#context)
+      const defaults = { ...initialFields(this.#resource), ...this.#assignedFields(), ...owner }
+      created.push({ id, fields, hidden, defaults })
+    }
+    const written = await this.#changes.create(created)
+    return created.flatMap(({ id }) => written.get(id) ?? [])
   }
 
-  /** The result of a write; throws the declared error if another row has the same value in a unique field. */
-  async #stored<Result>(writing: Promise<Result>): Promise<Result> {
-    try {
-      return await writing
-    } catch (failure) {
-      const field = this.#store.fieldInUse(failure)
-      const unique = this.#resource.unique.find((candidate) => candidate.field === field)
-      throw unique ? fieldError(unique.error, unique.field, this.#context.language) : failure
-    }
+  /** Writes rows together, but for those that are as they should be. Rows that have changed are skipped. */
+  #together(
+    items: readonly RowVersion[],
+    write: (rows: readonly AnyRow[]) => Promise<ReadonlyMap<string, AnyRow>>,
+    { isDeleted = false, fieldsOf }: { readonly isDeleted?: boolean; readonly fieldsOf?: (id: string) => FieldValues } = {},
+  ) {
+    return refusedTogether(async () => {
+      if (items.length === 0) return bulkResult([], [])
+      const versions = new Map(items.map(({ id, version }) => [id, version]))
+      const found = await this.#rows.keep([...versions.keys()], { isDeleted })
+      const rows = found.filter(({ id, version }) => versions.get(id) === version)
+      const changing = new Set(fieldsOf ? rows.filter((row) => !isUnchanged(row, fieldsOf(row.id))) : rows)
+      const written = await write([...changing])
+      return bulkResult(
+        items,
+        rows.flatMap((row) => (changing.has(row) ? (written.get(row.id) ?? []) : row)),
+      )
+    })
   }
 
   /** The owner and department of a new row: its creator and their department. */
@@ -246,54 +264,27 @@ export class ResourceWrites {
     return { ...(owner !== undefined && { [owner]: id }), ...(department !== undefined && { [department]: departmentId }) }
   }
 
-  get #now(): number {
-    return this.#context.clock.now()
-  }
-
   /** Gives rows to owners and departments; rows that have them already are not changed. */
   async #giveAll(items: readonly RowVersion[], fieldsOf: (id: string) => FieldValues) {
     const changed = new Set<string>()
-    const { done, skipped } = await this.forEach(items, async ({ id, version }) => {
+    const give = (rows: readonly AnyRow[]) => {
+      for (const { id } of rows) changed.add(id)
+      return this.#changes.update('transfer', changesOf(rows, fieldsOf))
+    }
+    const giveOne = async ({ id, version }: RowVersion) => {
       const before = this.#checked(await this.#rows.find(id), version)
-      const fields = fieldsOf(id)
-      if (isUnchanged(before, fields)) return before
-      changed.add(id)
-      return this.#change('transfer', before, fields)
-    })
+      return isUnchanged(before, fieldsOf(id)) ? before : this.#current(before, await give([before]))
+    }
+    const { done, skipped } = await (this.isByRow ? this.forEach(items, giveOne) : this.#together(items, give, { fieldsOf }))
     return { done: done.map((row) => ({ ...row, isChanged: changed.has(row.id) })), skipped }
   }
 
-  #write(operation: ResourceWrite['operation'], id: string): ResourceWrite {
-    return { operation, id, uow: this.#uow, context: this.#context }
-  }
-
-  async #change(
-    operation: 'update' | 'transition' | 'transfer',
-    before: AnyRow,
-    fields: FieldValues,
-    reverted?: Reverted,
-  ): Promise<AnyRow> {
-    const more = await this.#hooks.beforeWrite?.(this.#write(operation, before.id), before, fields)
-    const all = { ...fields, ...more }
-    await this.#checkReferences(all, before, reverted)
-    const after = await this.#current(before, await this.#stored(this.#rows.update(before, all, this.#now)))
-    return this.#written(operation, { before, after, current: after }, reverted)
+  async #change(operation: 'update' | 'transition' | 'transfer', change: Change): Promise<AnyRow> {
+    return this.#current(change.before, await this.#changes.update(operation, [change]))
   }
 
   /** The row after a write; throws if it has changed since it was read. */
-  async #current({ id, version }: AnyRow, after: AnyRow | undefined): Promise<AnyRow> {
-    return after ?? this.#checked(await this.#rows.find(id), version)
-  }
-
-  async #written(operation: ResourceWrite['operation'], { before, after, current }: Written, reverted?: Reverted): Promise<AnyRow> {
-    await this.#hooks.afterWrite?.(this.#write(operation, current.id), before, after)
-    this.#hasWritten = true
-    const { name: resource, scope } = this.#resource
-    const [from = null, to = null] = await withItemTitles(this.#uow.db, this.#resource, [before, after])
-    const change = { resource, ...auditedChange(this.#resource, from, to, current) }
-    this.#uow.audit(reverted ? { ...change, after: { ...change.after, [revertedToField]: reverted.to } } : change)
-    const seenBy = (row: AnyRow | null) => row && visibilityOf(scope, row)
-    this.#uow.changed({ resource, id: current.id, before: seenBy(before), after: seenBy(after) })
-    return current
+  async #current({ id, version }: AnyRow, written: ReadonlyMap<string, AnyRow>): Promise<AnyRow> {
+    return written.get(id) ?? this.#checked(await this.#rows.find(id), version)
   }
 }

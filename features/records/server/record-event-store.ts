@@ -1,5 +1,6 @@
 import type { RecordStatus } from '#features/records/contract/records.ts'
 import type { Connection } from '#server/db/database.ts'
+import { insertRows } from '#server/db/row-list.ts'
 
 interface RecordEventTable {
   id: string
@@ -15,10 +16,8 @@ interface RecordEventTable {
 export interface NewRecordEvent {
   readonly id: string
   readonly recordId: string
-  readonly username: string
   readonly from: RecordStatus | null
   readonly to: RecordStatus
-  readonly now: number
 }
 
 const eventLimit = 100
@@ -27,11 +26,11 @@ const eventLimit = 100
 export function recordEventStore(connection: Connection) {
   const database = connection.$extendTables<{ record_event: RecordEventTable }>()
   return {
-    async append({ id, recordId, username, from, to, now }: NewRecordEvent): Promise<void> {
-      await database
-        .insertInto('record_event')
-        .values({ id, record_id: recordId, username, from_status: from, to_status: to, created_at: now, updated_at: now })
-        .execute()
+    async append(events: readonly NewRecordEvent[], { username, now }: { readonly username: string; readonly now: number }): Promise<void> {
+      const values = events.map(({ id, recordId, from, to }) => {
+        return { id, record_id: recordId, username, from_status: from, to_status: to, created_at: now, updated_at: now }
+      })
+      await insertRows(connection, 'record_event', values)
     },
 
     async removeAll(recordId: string): Promise<void> {

@@ -13,11 +13,17 @@ const recordHooks: ResourceHooks<BasicRecord> = {
   /** Deletes the history. */
   beforePurge: ({ db }, { id }) => recordEventStore(db).removeAll(id),
 
-  /** Adds a change of status to the record's history. */
-  async afterWrite({ operation, uow, context: { clock, principal } }, before, after) {
-    if (!after || operation === 'restore' || before?.status === after.status) return
-    const event = { id: newId(clock), recordId: after.id, username: principal.username, now: clock.now() }
-    await recordEventStore(uow.db).append({ ...event, from: before?.status ?? null, to: after.status })
+  forRows: {
+    /** Adds changes of status to the histories of the records. */
+    async afterWrite({ operation, uow, context: { clock, principal } }, rows) {
+      if (operation === 'restore') return
+      const changes = rows.flatMap(({ before, after }) =>
+        !after || before?.status === after.status
+          ? []
+          : { id: newId(clock), recordId: after.id, from: before?.status ?? null, to: after.status },
+      )
+      await recordEventStore(uow.db).append(changes, { username: principal.username, now: clock.now() })
+    },
   },
 }
 

@@ -1,7 +1,7 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { DataScope, ResourceScope } from '#contract/resource/scope.ts'
 import type { Connection } from '#server/db/database.ts'
-import { dialectOf } from '#server/db/kysely/dialect-of.ts'
+import { isAmong } from '#server/db/row-list.ts'
 import type { Condition } from './list-source.ts'
 
 /** A resource's scope as columns of its table, and the data scope of the caller. */
@@ -17,18 +17,6 @@ export function scopedColumns(scope: ResourceScope, nameOf: (field: string) => s
   const owner = scope.owner === null ? null : nameOf(scope.owner)
   if (scope.kind === 'own') return { owner, department: null, data: { ...data, departments: [], includesOwn: !data.isOfAnother } }
   return data.departments === 'all' ? undefined : { owner, department: nameOf(scope.department), data }
-}
-
-/**
- * Whether a column holds one of these ids, passed as one parameter so that the statement's text does not depend on their number. A single id is
- * compared, so that an index which begins with the column yields its rows in their order.
- */
-function isAmong(db: Connection, column: RawBuilder<unknown>, ids: readonly string[]): RawBuilder<SqlBool> {
-  if (ids.length === 1) return sql<SqlBool>`${column} = ${ids[0]}`
-  const items = ids.map((id) => JSON.stringify(id)).join()
-  return dialectOf(db) === 'sqlite'
-    ? sql<SqlBool>`${column} in (select value from json_each(${`[${items}]`}))`
-    : sql<SqlBool>`${column} = any(${`{${items}}`}::text[])`
 }
 
 /**
