@@ -26,6 +26,7 @@ const config: KnipConfig = {
     'server/testing/sample/migrations/[0-9]*.ts',
     'server/testing/fill-bench.ts',
     'server/testing/bench-audit.ts',
+    'server/testing/bench-events.ts',
     'server/testing/bench-postgres.ts',
     'server/testing/{postgres,wasm}-setup.ts',
     'server/testing/migrate-until.ts',

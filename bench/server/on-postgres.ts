@@ -4,6 +4,7 @@ import { report } from '#bench/report.ts'
 import { compareWithPlain } from './against-plain.ts'
 import { measureConditions } from './conditions.ts'
 import { embedded, fill, postgres } from './database.ts'
+import { measureInstances } from './instances.ts'
 import type { Options } from './options.ts'
 import { openTarget, plainTarget } from './target.ts'
 import { createWorkloads, listWorkloads } from './workloads.ts'
@@ -33,5 +34,6 @@ export async function onPostgres(options: Options): Promise<void> {
     report(...(await compareWithPlain({ ...workload, minTimesPlain: minTimesPlain[workload.part] }, servers, options)).figures)
   }
   for (const { stop } of [server, plain]) await stop()
+  if (options.isSelected('instances')) report(...(await measureInstances(database)))
   for (const { remove } of [database, copied]) await remove()
 }

@@ -1,6 +1,7 @@
 import { every, type Timer } from '#platform/timers.ts'
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
+import { secondMs } from '#server/clock.ts'
 import type { ChangeEvent, Cluster, EventSubscriber } from '#server/db/cluster.ts'
 import { UnusableDatabaseError } from '#server/db/unusable-database.ts'
 import { connectionOptions, endClient, queryWithin } from './connection.ts'
@@ -10,8 +11,14 @@ import { EventReader, wakeChannel } from './events.ts'
 /** The key of the advisory start-up lock. */
 const startupLock = 7_381_002
 
-/** Events are read at least this often; a connection that does not respond in this time is considered lost. */
+/** Events are read at least this often. */
 const pollMs = 500
+
+/** Caches are used only while the last complete read of events is not older than this. */
+const maxAgeMs = secondMs
+
+/** A connection that does not respond in this time is considered lost. */
+const responseTimeoutMs = 2 * secondMs
 
 /** Commits within this time share one notification. */
 const wakeDelayMs = 5
@@ -39,26 +46,29 @@ async function acquireStartupLock(client: Client): Promise<void> {
 export class PostgresCluster implements Cluster {
   readonly #connectionString: string
   readonly #removeOldEvents: () => Promise<void>
-  readonly #reader = new EventReader()
+  readonly #reader: EventReader
   /** Identifies this instance in the events that it writes. */
   #instance = randomUUID()
   #subscriber: EventSubscriber | undefined
   #client: Client | undefined
   #timers: Timer[] = []
-  #isConnected = false
+  #isListening = false
+  /** When the last complete read of events began. */
+  #readAt = 0
   #isWorking = false
   #needsRead = false
   #needsWake = false
   #isWakePending = false
 
   /** `connectionString` must not lead to a pooler in transaction mode, because LISTEN and locks belong to a session. */
-  constructor(connectionString: string, removeOldEvents: () => Promise<void>) {
+  constructor(connectionString: string, removeOldEvents: () => Promise<void>, reader = new EventReader()) {
     this.#connectionString = connectionString
+    this.#reader = reader
     this.#removeOldEvents = removeOldEvents
   }
 
   get isConnected(): boolean {
-    return this.#isConnected
+    return this.#isListening && performance.now() - this.#readAt <= maxAgeMs
   }
 
   /** Identifies this instance in the events that it writes. */
@@ -107,7 +117,7 @@ export class PostgresCluster implements Cluster {
     for (const timer of this.#timers.splice(0)) clearInterval(timer)
     const client = this.#client
     this.#client = undefined
-    this.#isConnected = false
+    this.#isListening = false
     if (client) await endClient(client)
   }
 
@@ -124,10 +134,11 @@ export class PostgresCluster implements Cluster {
 
   async #begin(client: Client): Promise<void> {
     await client.connect()
-    await queryWithin(client, `listen ${wakeChannel}`, { timeoutMs: pollMs })
-    await this.#reader.begin(client, pollMs)
+    await queryWithin(client, `listen ${wakeChannel}`, { timeoutMs: responseTimeoutMs })
+    const { completeAt = 0 } = await this.#reader.begin(client, responseTimeoutMs)
     if (this.#client !== client) return
-    this.#isConnected = true
+    this.#readAt = completeAt
+    this.#isListening = true
     // Changes from before the first read were missed, and reads since then may be outdated: clear the caches.
     this.#subscriber?.disconnected()
   }
@@ -135,7 +146,7 @@ export class PostgresCluster implements Cluster {
   #disconnect(client: Client): void {
     if (this.#client !== client) return
     this.#client = undefined
-    this.#isConnected = false
+    this.#isListening = false
     this.#subscriber?.disconnected()
     void endClient(client)
   }
@@ -165,7 +176,7 @@ export class PostgresCluster implements Cluster {
 
   async #work(client: Client): Promise<void> {
     this.#isWorking = true
-    while ((this.#needsRead || this.#needsWake) && this.#isConnected && this.#client === client) {
+    while ((this.#needsRead || this.#needsWake) && this.#isListening && this.#client === client) {
       try {
         if (this.#needsWake) await this.#wakeOthers(client)
         else await this.#readEvents(client)
@@ -178,11 +189,14 @@ export class PostgresCluster implements Cluster {
 
   async #wakeOthers(client: Client): Promise<void> {
     this.#needsWake = false
-    await queryWithin(client, `notify ${wakeChannel}, '${this.#instance}'`, { timeoutMs: pollMs })
+    await queryWithin(client, `notify ${wakeChannel}, '${this.#instance}'`, { timeoutMs: responseTimeoutMs })
   }
 
   async #readEvents(client: Client): Promise<void> {
     this.#needsRead = false
-    for (const event of await this.#reader.read(client, this.#instance, pollMs)) this.#subscriber?.changed(event)
+    const { events, completeAt } = await this.#reader.read(client, this.#instance, responseTimeoutMs)
+    for (const event of events) this.#subscriber?.changed(event)
+    if (completeAt === undefined) this.#needsRead = true
+    else this.#readAt = completeAt
   }
 }
