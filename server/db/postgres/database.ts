@@ -8,6 +8,7 @@ import { PostgresCluster } from './cluster.ts'
 import { acquire, openPool, StatementNames, statementTimeoutMs } from './connection.ts'
 import { removeOldEvents } from './events.ts'
 import { onAnyOf, postgresDialect } from './dialect.ts'
+import { refusePooler } from './pooler.ts'
 import { ScanPool } from './scan-pool.ts'
 import { runTransaction } from './transaction.ts'
 
@@ -21,10 +22,11 @@ function locationOf(connectionString: string): string {
 
 /**
  * Opens an existing PostgreSQL database; throws `UnusableDatabaseError` if it cannot be reached. If `url` leads to a pooler in transaction mode,
- * `directUrl` must bypass it, for the two connections that need a session.
+ * `directUrl` must bypass it, for the two connections that need a session; otherwise this throws too.
  */
 export async function openPostgres(url: string, directUrl: string = url): Promise<Database> {
   const isPooled = directUrl !== url
+  await refusePooler(directUrl, isPooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL')
   const slowStatements = new SlowStatements()
   const names = isPooled ? undefined : new StatementNames()
   const reading = openPool(url, {
