@@ -28,6 +28,13 @@ test('a switch is on with 1', () => {
   expect(readEnvironment([], { STEWARD_HSTS_SUBDOMAINS: '1' })).toMatchObject({ requiresTls: false, coversSubdomains: true })
 })
 
+test('a server drains for up to a minute, and not at all by default', () => {
+  const drainOf = (STEWARD_DRAIN?: string) => readEnvironment([], { STEWARD_DRAIN }).drainSeconds
+  expect([drainOf(), drainOf('0'), drainOf('60')]).toEqual([0, 0, 60])
+  for (const wrong of ['61', '1.5', '-1', '5s', '1e1'])
+    expect(() => drainOf(wrong)).toThrow(`STEWARD_DRAIN must be a whole number of seconds`)
+})
+
 test('all invalid variables are reported together', () => {
   const variables = {
     PORT: 'four',

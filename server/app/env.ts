@@ -36,6 +36,8 @@ export interface Environment {
   readonly publicUrl: URL | undefined
   /** Hosts that may be asked although they are private or without TLS, as `host:port`. */
   readonly outgoingHosts: ReadonlySet<string>
+  /** For how long calls are still answered after the signal to stop, so that a proxy can turn to other instances. */
+  readonly drainSeconds: number
   /** Rejects plain http. */
   readonly requiresTls: boolean
   /** Browsers use TLS for all hosts below this one too. */
@@ -128,6 +130,16 @@ function languageOf(text: string, problems: string[]): Language {
   return language ?? languages[0]
 }
 
+/** Longer than a proxy needs, a restart only takes longer. */
+const drainMaxSeconds = 60
+
+function drainOf(text: string, problems: string[]): number {
+  const seconds = Number(text)
+  if (!/^\d{1,2}$/.test(text) || seconds > drainMaxSeconds)
+    problems.push(`STEWARD_DRAIN must be a whole number of seconds from 0 to ${drainMaxSeconds}, not "${text}".`)
+  return seconds
+}
+
 function switchOf(variables: NodeJS.ProcessEnv, name: string, problems: string[]): boolean {
   const value = variables[name] ?? '0'
   if (value !== '0' && value !== '1') problems.push(`${name} must be 0 or 1, not "${value}".`)
@@ -202,6 +214,7 @@ export function readEnvironment(args: readonly string[], variables: NodeJS.Proce
     allowedOrigins: originsOf(variables['STEWARD_ALLOWED_ORIGINS'] ?? '', problems),
     publicUrl: publicUrlOf(variables['STEWARD_PUBLIC_URL'] || undefined, problems),
     outgoingHosts: outgoingHostsOf(variables['STEWARD_OUTGOING_HOSTS'] ?? '', problems),
+    drainSeconds: drainOf(variables['STEWARD_DRAIN'] || '0', problems),
     requiresTls: switchOf(variables, 'STEWARD_REQUIRE_TLS', problems),
     coversSubdomains: switchOf(variables, 'STEWARD_HSTS_SUBDOMAINS', problems),
     metricsToken,

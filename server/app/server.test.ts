@@ -33,7 +33,7 @@ test('stopping finishes calls in progress and accepts no new ones', async () => 
       finish = resolve
       began()
     })
-  const server = await startTestServer({ drainMs: 2000, extra: [defineModule({ id: 'trial', handlers: [handle(waiting, answer)] })] })
+  const server = await startTestServer({ closeMs: 2000, extra: [defineModule({ id: 'trial', handlers: [handle(waiting, answer)] })] })
   const call = server.visitor().send('GET', '/trial/wait')
   await hasBegun
   const stopped = server.stop()
@@ -97,7 +97,7 @@ test('a start that fails while modules are set up leaves port and database to th
   const start = (port: string, extra: readonly ServerModule[] = []) => {
     const environment = readEnvironment(['--port', port, '--data', folder], { DATABASE_URL: url, STEWARD_SECRET: testSecret })
     const parts = { clock: testClock(), log: openLog('silent'), progress: () => {}, passwords: cheapPasswords() }
-    return startServer({ ...parts, environment, build: null, drainMs: 0, extra })
+    return startServer({ ...parts, environment, build: null, closeMs: 0, extra })
   }
   const previous = await start('0')
   await previous.stop()

@@ -1,3 +1,4 @@
+import { wait } from '#platform/timers.ts'
 import type { Registry } from '#server/kit/registry.ts'
 import { httpServices } from '#server/http/http-services.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
@@ -13,10 +14,10 @@ import type { ServerType } from '@hono/node-server'
 import type { CallDefinition } from '#contract/calls/call.ts'
 import type { Page } from '#contract/pages/page.ts'
 import { PasswordHasher } from '#server/auth/passwords/password-hash.ts'
-import type { Clock } from '#server/clock.ts'
+import { type Clock, secondMs } from '#server/clock.ts'
 import { isDatabaseDown } from '#server/db/database-errors.ts'
 import { UnusableDatabaseError } from '#server/db/unusable-database.ts'
-import type { ProductRecord, ServerModule } from '#server/kit/module.ts'
+import type { ProductRecord, Server, ServerModule } from '#server/kit/module.ts'
 import type { Route } from '#server/kit/route.ts'
 import type { AppParts } from '#server/http/app-parts.ts'
 import { buildApp } from '#server/http/app.ts'
@@ -41,7 +42,7 @@ import { readProduct } from '#server/product/read-product.ts'
 import type { DemoProgress } from './demo/seed-demo.ts'
 import { root } from '#server/root.ts'
 import { openChainer } from './open-chainer.ts'
-import { startJobs, whenAtRest } from './start-jobs.ts'
+import { pauseJobs, startJobs, whenAtRest } from './start-jobs.ts'
 import { KeptHead } from '#server/audit/chain/kept-head.ts'
 import { openAuditKey } from '#server/audit/chain/open-audit-key.ts'
 import { Readiness } from '#server/http/readiness.ts'
@@ -49,8 +50,8 @@ import { ServerState } from '#server/http/server-state.ts'
 
 export const buildFolder = fileURLToPath(new URL('dist/', root))
 
-/** How long responses say `connection: close` before the server stops listening, if any connection is open. */
-const defaultDrainMs = 300
+/** How long responses say `connection: close` before the server stops listening, or after a drain, if a connection is open. */
+const defaultCloseMs = 300
 
 /** How long calls in flight may take once the server is stopping. */
 const stopTimeoutMs = 7000
@@ -71,7 +72,7 @@ export interface RunningServer {
   callsInFlight(): number
   /** Resolves once nothing runs in the background of what calls have begun, but for deliveries to webhooks. */
   whenAtRest(): Promise<void>
-  /** Waits for calls in flight, then closes the database; once, however often it is called. */
+  /** Drains, waits for calls in flight, then closes the database; once, however often it is called. */
   stop(): Promise<void>
 }
 
@@ -112,14 +113,25 @@ function countConnections(server: ServerType): Promise<number> {
   return new Promise((resolve, reject) => server.getConnections((error, count) => (error ? reject(error) : resolve(count))))
 }
 
+/** Answers calls as before for some seconds, while `/readyz` tells proxies to turn to other instances. */
+async function drain(server: Server, state: ServerState, { drainSeconds }: Environment): Promise<void> {
+  if (drainSeconds === 0) return
+  state.draining()
+  pauseJobs(server)
+  await wait(drainSeconds * secondMs)
+}
+
 /** Stops accepting calls, ends event streams, waits for calls in flight, and stops listening. */
-async function drain(server: ServerType, state: ServerState, drainMs: number, events: { close(): void }): Promise<void> {
-  state.stopping()
+async function stopServing(server: ServerType, state: ServerState, closeMs: number, events: { close(): void }): Promise<void> {
   events.close()
-  if ((await countConnections(server)) > 0) await new Promise((resolve) => setTimeout(resolve, drainMs))
+  const closing = async () => (await countConnections(server)) > 0 && wait(closeMs)
   // Limited, so that a stalled client cannot keep the server running.
-  const idle = Promise.race([state.whenIdle(), new Promise((resolve) => setTimeout(resolve, stopTimeoutMs))])
-  await stopListening(server, idle)
+  const idle = () => Promise.race([state.whenIdle(), wait(stopTimeoutMs)])
+  // After a drain no call is refused: a proxy that does not ask `/readyz` repeats even a write if it gets no connection, but not if it gets 503.
+  if (state.isDraining) return stopListening(server, closing().then(idle))
+  state.stopping()
+  await closing()
+  await stopListening(server, idle())
 }
 
 /** Accepts no more connections, and closes those that are open after `last`. */
@@ -160,7 +172,7 @@ export interface ServerOptions {
   readonly extra?: readonly ExtraModule[]
   readonly build?: string | null
   readonly timeouts?: typeof requestTimeouts
-  readonly drainMs?: number
+  readonly closeMs?: number
   readonly jobOptions?: RunnerOptions | undefined
   /** How much demo data is written; 1 by default. */
   readonly demoScale?: number
@@ -193,7 +205,7 @@ async function start(
     extra = [],
     build = buildFolder,
     timeouts = requestTimeouts,
-    drainMs = defaultDrainMs,
+    closeMs = defaultCloseMs,
     jobOptions,
     demoScale = 1,
     passwords = new PasswordHasher(),
@@ -231,7 +243,8 @@ async function start(
   state.ready()
   built.assets.read()
   opened.defer(() => built.assets.stop())
-  opened.defer(() => drain(httpServer, state, drainMs, server.get(eventHub)))
+  opened.defer(() => stopServing(httpServer, state, closeMs, server.get(eventHub)))
+  opened.defer(() => drain(server, state, environment))
   return {
     url,
     location: database.location,

@@ -30,6 +30,11 @@ export async function startJobs(server: Server, chainer: AuditChainer, options?:
   }
 }
 
+/** Begins no more jobs and tasks: other instances do. */
+export function pauseJobs({ get }: Server): void {
+  for (const work of [get(jobRunner), get(taskQueue)]) work.pause()
+}
+
 /** Resolves once nothing runs in the background of what calls have begun, but for deliveries to webhooks. */
 export async function whenAtRest({ get }: Server): Promise<void> {
   // Work in the background may begin more of it.

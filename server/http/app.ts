@@ -95,8 +95,8 @@ function addHealth(root: Hono<CallEnv>, parts: AppParts): void {
   const { state, readiness, base } = parts
   root.get('/healthz', (context) => emptyResponse(requestContextOf(context, parts), 200))
   root.get('/readyz', async (context) => {
-    const isReady = state.isReady && (await readiness.isWritable())
-    return emptyResponse(requestContextOf(context, parts), isReady ? 200 : 503)
+    const isAvailable = state.isAvailable && (await readiness.isWritable())
+    return emptyResponse(requestContextOf(context, parts), isAvailable ? 200 : 503)
   })
   root.get('/metrics', (context) => metricsResponse(requestContextOf(context, parts), parts))
   const redirect = (context: AppContext) => {

@@ -1,6 +1,7 @@
 /** Tracks whether the server is ready, and how many calls are in flight. */
 export class ServerState {
   #isReady = false
+  #isDraining = false
   #isStopping = false
   #inFlight = 0
   #idle: (() => void) | undefined
@@ -10,9 +11,19 @@ export class ServerState {
     return this.#isReady && !this.#isStopping
   }
 
-  /** While stopping, responses tell clients to close their connection. */
+  /** Ready, and not about to stop: a proxy may send calls here. */
+  get isAvailable(): boolean {
+    return this.isReady && !this.#isDraining
+  }
+
+  /** Whether calls are answered for a while before the server stops. */
+  get isDraining(): boolean {
+    return this.#isDraining
+  }
+
+  /** While draining or stopping, responses tell clients to close their connection. */
   get connectionHeader(): Readonly<Record<string, string>> {
-    return this.#isStopping ? { connection: 'close' } : {}
+    return this.#isDraining || this.#isStopping ? { connection: 'close' } : {}
   }
 
   get callsInFlight(): number {
@@ -21,6 +32,10 @@ export class ServerState {
 
   ready(): void {
     this.#isReady = true
+  }
+
+  draining(): void {
+    this.#isDraining = true
   }
 
   stopping(): void {

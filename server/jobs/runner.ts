@@ -79,7 +79,7 @@ export class JobRunner {
   readonly #unrecorded = new Map<string, () => Promise<unknown>>()
   #registeredTimeZone: string | undefined
   #timer: Timer | undefined
-  #isStopping = false
+  #isPaused = false
 
   /** Throws if two jobs have the same name, or a schedule never comes. */
   constructor(parts: RunnerParts, { wakeEveryMs = 10 * secondMs, leaseMs = 30 * secondMs }: RunnerOptions = {}) {
@@ -122,9 +122,14 @@ export class JobRunner {
     }
   }
 
+  /** Begins no more runs. */
+  pause(): void {
+    this.#isPaused = true
+  }
+
   /** Aborts the runs and releases their leases. They are resumed after the next start or by another instance. */
   async stop(): Promise<void> {
-    this.#isStopping = true
+    this.pause()
     clearInterval(this.#timer)
     for (const run of this.#runs.values()) run.stop()
     await this.background.ended(stopTimeoutMs)
@@ -165,10 +170,10 @@ export class JobRunner {
   }
 
   async #runIfFree(job: JobDefinition): Promise<void> {
-    const started = this.#isStopping || this.#runs.has(job.name) ? undefined : await this.#take(job.name)
+    const started = this.#isPaused || this.#runs.has(job.name) ? undefined : await this.#take(job.name)
     if (!started) return
     const run = new LeasedRun(this.#parts, started, { leaseMs: this.#leaseMs, timeoutMs: job.timeoutMs })
-    if (this.#isStopping) run.stop()
+    if (this.#isPaused) run.stop()
     this.#runs.set(job.name, run)
     try {
       await this.#run(job, run, started)

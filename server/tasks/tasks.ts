@@ -92,10 +92,9 @@ export class Tasks {
   readonly #running = new Map<string, LeasedRun>()
   #leaseMs = 30 * secondMs
   #timer: Timer | undefined
-  #isStarted = false
   #isLooking = false
   #mustLookAgain = false
-  #isStopping = false
+  #isPaused = true
 
   constructor(parts: TaskParts, kinds: readonly TaskKind[]) {
     this.#parts = parts
@@ -129,21 +128,26 @@ export class Tasks {
   /** Starts tasks that wait, and those whose instance has died. */
   start({ wakeEveryMs = 10 * secondMs, leaseMs = 30 * secondMs }: RunnerOptions = {}): void {
     this.#leaseMs = leaseMs
-    this.#isStarted = true
+    this.#isPaused = false
     this.#timer = every(wakeEveryMs, () => this.wake())
     this.wake()
   }
 
   /** Looks for tasks, without being waited for. */
   wake(): void {
-    if (!this.#isStarted || this.#isStopping) return
+    if (this.#isPaused) return
     this.#mustLookAgain = true
     if (!this.#isLooking) this.background.add(this.#look())
   }
 
+  /** Begins no more tasks. */
+  pause(): void {
+    this.#isPaused = true
+  }
+
   /** Stops the tasks that run here. They are started again after the next start or by another instance. */
   async stop(): Promise<void> {
-    this.#isStopping = true
+    this.pause()
     clearInterval(this.#timer)
     for (const run of this.#running.values()) run.stop()
     await this.background.ended(stopTimeoutMs)
@@ -164,7 +168,7 @@ export class Tasks {
 
   async #startWaiting(): Promise<void> {
     for (const { id, kind: name } of await taskRuns(this.#parts.database.read).listOpen()) {
-      if (this.#isStopping || this.#running.size >= runningLimit) return
+      if (this.#isPaused || this.#running.size >= runningLimit) return
       const kind = this.kindOf(name)
       // In a rolling upgrade it is left to the instances that know it.
       if (!kind || this.#running.has(id)) continue
@@ -191,7 +195,7 @@ export class Tasks {
     const { kind, lease, task } = started
     const run = new LeasedRun(this.#parts, { lease, id: task.id }, { leaseMs: this.#leaseMs, timeoutMs: kind.timeoutMs })
     this.#running.set(task.id, run)
-    if (this.#isStopping) run.stop()
+    if (this.#isPaused) run.stop()
     // Each run has a key of its own, so that one that lost its lease writes into nobody else's file.
     const key = newId(clock)
     try {

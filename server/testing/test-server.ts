@@ -173,7 +173,7 @@ export interface TestServerOptions {
   readonly build?: string
   readonly timeouts?: Parameters<typeof startServer>[0]['timeouts']
   /** How long open connections are told to close; not at all by default. */
-  readonly drainMs?: number
+  readonly closeMs?: number
   readonly jobOptions?: Parameters<typeof startServer>[0]['jobOptions']
   /** Hashes passwords; cheaply by default. */
   readonly passwords?: PasswordHasher
@@ -208,7 +208,7 @@ export async function startTestServer({
   testDatabase: existing = folder === undefined ? undefined : databaseOf(folder),
   build,
   timeouts,
-  drainMs = 0,
+  closeMs = 0,
   jobOptions = jobsAtRest,
   passwords: given,
 }: TestServerOptions = {}): Promise<TestServer> {
@@ -237,7 +237,7 @@ export async function startTestServer({
     passwords,
     validatesResponses: true,
     build: build ?? null,
-    drainMs,
+    closeMs,
     ...(timeouts && { timeouts }),
     ...(testDatabase.isInMemory && { openDatabase: testDatabase.open }),
   })
