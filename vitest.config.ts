@@ -9,7 +9,7 @@ const limits = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { ti
 const shared = { ...limits, restoreMocks: true, unstubEnvs: true, maxWorkers: availableParallelism() + 1 }
 const serverTests = ['server/**/*.test.ts', '{features,examples}/*/server/**/*.test.ts', 'conformance/**/*.test.ts']
 const otherTests = ['{contract,tools,bench,features/*/contract,examples/*/contract}/**/*.test.{ts,mjs}']
-const onPostgresAlone = '**/*.postgres.test.ts'
+const onPostgresAlone = '**/*.postgres{,.full}.test.ts'
 const onSqliteAlone = '**/*.sqlite.test.ts'
 // Those that need a process of their own.
 const isolated = '**/*.isolated.test.ts'

@@ -1,4 +1,4 @@
-// npm run bench:server, bench:export, bench:import, bench:web: runs a script of bench/ by name with the remaining arguments.
+// npm run bench:server, bench:copy, bench:export, bench:import, bench:web: runs a script of bench/ by name with the remaining arguments.
 import { existsSync } from 'node:fs'
 import { helpOnRequest } from './bootstrap/help.mjs'
 import { prepare } from './bootstrap/prepare.mjs'
@@ -9,6 +9,10 @@ if (name === 'web')
   helpOnRequest(`npm run bench:web -- [rounds]
 
 Measures the console in Chromium: bytes of first visits, and reactions as multiples of a click on an empty page. 5 rounds unless given.`)
+if (name === 'copy')
+  helpOnRequest(`npm run bench:copy -- [hundred thousands]
+
+Copies an embedded database to PostgreSQL, and compares with COPY of the same rows. 10 hundred thousand records unless given.`)
 if (name === 'export')
   helpOnRequest(`npm run bench:export -- [hundred thousands]
 

@@ -76,6 +76,23 @@ export async function restore(environment: Environment, file: string): Promise<s
   ]
 }
 
+/** Copies the embedded database into the PostgreSQL database of the environment; prints each table, and returns what to print at the end. */
+export async function copyToPostgres(environment: Environment, say: (line: string) => void): Promise<string[]> {
+  const { dataFolder, databaseUrl, databaseDirectUrl } = environment
+  if (databaseUrl === undefined) throw new AdminError('Set DATABASE_URL to the empty PostgreSQL database that the data is to be copied to.')
+  rejectMissingDatabase({ ...environment, databaseUrl: undefined })
+  // Loaded on demand: other commands do not need the client.
+  const command = await import('#server/cli/copy-to-postgres.ts')
+  const modules = [...coreModules, ...(await discoverFeatures())]
+  const secrets = existingSecrets(environment)
+  const lines = await command.copyToPostgres({ dataFolder, databaseUrl, databaseDirectUrl, secrets, modules, clock: systemClock, say })
+  return [
+    ...lines,
+    'Start the server with this DATABASE_URL and the same STEWARD_DATA and STEWARD_SECRET. All users must sign in again.',
+    `The embedded database is left in ${resolve(dataFolder)}; delete it when it is no longer needed.`,
+  ]
+}
+
 /** Verifies the audit log; returns what to print. Reads the database in this process, also while a server is running, which is not held up. */
 export async function verifyAudit(environment: Environment, { file, head, from }: VerifyOptions): Promise<string> {
   const key = auditKeyOf(existingSecrets(environment))

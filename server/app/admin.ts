@@ -16,6 +16,7 @@ const usage = `Usage:
   npm run admin -- reset-second-factor user    remove a user's authenticator app, passkeys and recovery codes
   npm run admin -- backup [file] [--files]     back up the database into one file, with --files also the uploaded files; the server may be running
   npm run admin -- restore file                replace the database with a backup; the server must be stopped
+  npm run admin -- copy-to-postgres            copy the embedded database into the empty one of DATABASE_URL; the server must be stopped
   npm run admin -- forget-secret               let the next start use another secret, if the old one is lost
   npm run admin -- open-site                   open a site that was closed in the system settings
   npm run admin -- allow-all-networks          let every role sign in from anywhere again, if nobody can
@@ -126,6 +127,7 @@ async function main(): Promise<void> {
   if (command === 'verify-audit' && argument === undefined) {
     return print(await (await database()).verifyAudit(environment, { file, head, from }))
   }
+  if (command === 'copy-to-postgres' && argument === undefined) return printAll(await (await database()).copyToPostgres(environment, print))
   if (command === 'reset-second-factor' && argument !== undefined) return resetSecondFactor(environment, argument)
   if (command === 'open-site' && argument === undefined) return runPlain(environment, 'openSite')
   if (command === 'allow-all-networks' && argument === undefined) return runPlain(environment, 'allowAllNetworks')

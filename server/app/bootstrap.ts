@@ -10,7 +10,8 @@ import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import type { DemoAccounts, DemoVolume, ServerModule } from '#server/kit/module.ts'
 import { demoSeedStore } from './demo/demo-seed-store.ts'
-import { migrate } from '#server/db/migrations/migrate.ts'
+import { isUnfinishedCopy } from '#server/db/copy/unfinished-copy.ts'
+import { ForeignDatabaseError, migrate } from '#server/db/migrations/migrate.ts'
 import { type DemoProgress, seedDemo } from './demo/seed-demo.ts'
 
 /** What the start found and created. */
@@ -61,6 +62,8 @@ async function bringUpToDate({
   demoVolume,
   beforeData,
 }: Parts): Promise<BootstrapResult> {
+  if (database.dialect === 'postgres' && (await isUnfinishedCopy(database.read)))
+    throw new ForeignDatabaseError('This database is an unfinished copy: run npm run admin -- copy-to-postgres again.')
   const notes: string[] = []
   const { uninstalled: uninstalledModules } = await migrate(database, modules, clock, (text) => notes.push(text))
   await beforeData()

@@ -42,7 +42,10 @@ export class Child {
       if (match) return match
       if (this.process.exitCode !== null || this.process.signalCode !== null) throw new Error(`The program exited:  ${this.#output}`)
       const { stdout, stderr } = this.process
-      await Promise.race([...[stdout, stderr].flatMap((stream) => (stream ? [once(stream, 'data')] : [])), this.ended])
+      const waiting = new AbortController()
+      const more = [stdout, stderr].flatMap((stream) => (stream ? [once(stream, 'data', { signal: waiting.signal })] : []))
+      await Promise.race([...more, this.ended])
+      waiting.abort()
     }
   }
 

@@ -35,6 +35,8 @@ export const untried: Readonly<Record<string, string>> = {
   'npm run admin -- reset-second-factor username': destructive,
   'npm run admin -- backup [file] [--files]': destructive,
   'npm run admin -- restore file': destructive,
+  "export DATABASE_URL='postgres://steward:…@db.example.com/steward'": 'needs PostgreSQL; the name of a server that is not there',
+  'npm run admin -- copy-to-postgres': destructive,
   'npm run admin -- verify-audit [--head n:hash] [--from n:hash] [--file file]': destructive,
   'npm run admin -- forget-secret': destructive,
   'npm run admin -- allow-all-networks': destructive,

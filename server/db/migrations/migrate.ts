@@ -1,6 +1,6 @@
 import type { AnyResource } from '#contract/resource/resource.ts'
 import type { Clock } from '#server/clock.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Dialect } from '#server/db/database.ts'
 import { sortByDependencies, ledgerIdOf, type MigratedModule, type Migration, migrationsOf } from './migration-files.ts'
 import { type AppliedMigration, ledgerScript, migrationStore } from './migration-store.ts'
 
@@ -27,6 +27,18 @@ function rejectForeignDatabase(applied: readonly AppliedMigration[], known: read
   }
 }
 
+/** The migrations of modules that have not run on a database; throws if they are not those of its ledger. */
+export async function pendingMigrations(
+  modules: readonly MigratedModule[],
+  applied: readonly AppliedMigration[],
+  dialect: Dialect,
+): Promise<Migration[]> {
+  const known = (await Promise.all(sortByDependencies(modules).map((module) => migrationsOf(module, dialect)))).flat()
+  rejectForeignDatabase(applied, known, new Set(modules.map(ledgerIdOf)))
+  const done = new Set(applied.map(({ feature, name }) => `${feature}/${name}`))
+  return known.filter(({ feature, name }) => !done.has(`${feature}/${name}`))
+}
+
 /** The resources that modules have handlers of. */
 function resourcesOf(modules: readonly MigratedModule[]): readonly AnyResource[] {
   const registered = modules.flatMap(({ handlers = [] }) => handlers.map((handler) => handler.registered))
@@ -51,8 +63,6 @@ export async function migrate(
   clock: Clock,
   note: (text: string) => void = () => {},
 ): Promise<{ uninstalled: string[] }> {
-  const ordered = sortByDependencies(modules)
-  const known = (await Promise.all(ordered.map((module) => migrationsOf(module, database.dialect)))).flat()
   await rejectForeignTables(database)
   // A plain write: `Database.migrate` would check the references of every row, at every start.
   const applied = await database.write(async (connection, { script }) => {
@@ -61,10 +71,7 @@ export async function migrate(
   })
   const ids = new Set(modules.map(ledgerIdOf))
   const resources = resourcesOf(modules)
-  rejectForeignDatabase(applied, known, ids)
-  const done = new Set(applied.map(({ feature, name }) => `${feature}/${name}`))
-  for (const migration of known) {
-    if (done.has(`${migration.feature}/${migration.name}`)) continue
+  for (const migration of await pendingMigrations(modules, applied, database.dialect)) {
     await database.migrate(async (connection, { script }) => {
       // Another instance may have run it while this one was waiting for the lock.
       if (await migrationStore(connection).isApplied(migration.feature, migration.name)) return

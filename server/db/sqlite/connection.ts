@@ -69,6 +69,15 @@ export class SqliteConnection {
     return { rows: rows.map((row) => toRow(prepared.columns, row)), changed: 0 }
   }
 
+  /** Runs a query and gives the values of its rows one by one. */
+  iterate(text: string): Iterable<readonly unknown[]> {
+    const statement = this.#database.prepare(text)
+    statement.setReturnArrays(true)
+    // With this setting rows are arrays, which its types do not declare.
+    // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- see above
+    return statement.iterate() as unknown as Iterable<readonly unknown[]>
+  }
+
   /** Defines a function that statements can call for a number. */
   define(name: string, call: () => number): void {
     this.#database.function(name, call)

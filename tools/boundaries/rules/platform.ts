@@ -4,7 +4,7 @@ import { fileRule } from '#tools/boundaries/rule.ts'
 
 /** What is about Node itself: starting and listening, files, the databases, the machine's commands, and connections to other servers. */
 const filesOfNode = [
-  /^server\/(?:platform\/node|cli|product|db\/(?:postgres|sqlite)|files\/s3)\//,
+  /^server\/(?:platform\/node|cli|product|db\/(?:copy|postgres|sqlite)|files\/s3)\//,
   /^server\/(?:main|app\/(?:admin|admin-database|discovery|env|locked-database|server)|secrets\/server-secret|db\/data-folder|db\/migrations\/migration-files)\.ts$/,
   /^server\/http\/(?:connection-limit|http-server|node-exchange|pipelining|static\/(?:asset-body|assets|document-html|documents))\.ts$/,
   /^server\/(?:files\/(?:disk-storage|finished-file-store|open-storage)|audit\/chain\/(?:export-file|kept-head|prune))\.ts$/,

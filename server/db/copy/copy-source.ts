@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import { escapeIdentifier } from 'pg'
+import type { Connection } from '#server/db/database.ts'
+import { sqliteDialect } from '#server/db/embedded/dialect.ts'
+import { statementsOn } from '#server/db/embedded/embedded-database.ts'
+import { connect } from '#server/db/kysely/connect.ts'
+import { SqliteConnection } from '#server/db/sqlite/connection.ts'
+import { databaseFileName } from '#server/db/sqlite/database-file.ts'
+
+/** One snapshot of the embedded database in a folder, to be copied. */
+export class CopySource {
+  readonly read: Connection
+  readonly #connection: SqliteConnection
+
+  constructor(folder: string) {
+    this.#connection = new SqliteConnection(join(folder, databaseFileName), { readOnly: true })
+    this.#connection.script('begin')
+    this.read = connect(sqliteDialect, statementsOn(this.#connection))
+  }
+
+  /** The names of the columns of each table; search indexes are no tables of their own. */
+  tables(): ReadonlyMap<string, readonly string[]> {
+    const { rows } = this.#connection.run(`select tables.name as "table", columns.name as "column"
+      from pragma_table_list as tables join pragma_table_info(tables.name) as columns
+      where tables.schema = 'main' and tables.type = 'table' and tables.name not like 'sqlite@_%' escape '@'
+      order by tables.name, columns.cid`)
+    const found = new Map<string, string[]>()
+    for (const row of rows) {
+      const { table, column } = { table: '', column: '', ...row }
+      found.set(table, [...(found.get(table) ?? []), column])
+    }
+    return found
+  }
+
+  isEmpty(table: string): boolean {
+    return this.#connection.run(`select 1 from ${escapeIdentifier(table)} limit 1`).rows.length === 0
+  }
+
+  /** The rows of a table in an order. */
+  rows(table: string, { columns, order }: { columns: readonly string[]; order: readonly string[] }): Iterable<readonly unknown[]> {
+    const list = (names: readonly string[]) => names.map((name) => escapeIdentifier(name)).join(', ')
+    return this.#connection.iterate(`select ${list(columns)} from ${escapeIdentifier(table)} order by ${list(order)}`)
+  }
+
+  close(): void {
+    this.#connection.close()
+  }
+}
