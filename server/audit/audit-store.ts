@@ -174,7 +174,6 @@ function appending(connection: Connection) {
     /** Appends an entry with its changes, sealed with the key. */
     async append(entry: StoredAuditEntry, changes: readonly AuditedChange[], ownResource: string, key?: AuditKey): Promise<void> {
       const row = entryRowOf(entry)
-      await database.insertInto('audit_entry').values(row).execute()
       const rows = changes.map(({ resource = ownResource, recordId, title, version = null, before, after }, position) => ({
         entry_id: entry.id,
         position,
@@ -186,10 +185,16 @@ function appending(connection: Connection) {
         after: jsonOf(after),
         created_at: entry.at,
       }))
-      for (let first = 0; first < rows.length; first += rowsPerInsert)
-        await insertRows(connection, 'audit_change', rows.slice(first, first + rowsPerInsert))
+      const slices = Array.from({ length: Math.ceil(rows.length / rowsPerInsert) }, (_, index) =>
+        rows.slice(index * rowsPerInsert, (index + 1) * rowsPerInsert),
+      )
       const seal = key?.seal(entryText(row, rows.map(changeDigest))) ?? ''
-      await chainWrites(connection).addUnlinked({ entry_id: entry.id, created_at: entry.at, seal, state: unlinkedStates.written })
+      // In one round trip: none of them needs another one.
+      await Promise.all([
+        database.insertInto('audit_entry').values(row).execute(),
+        ...slices.map((slice) => insertRows(connection, 'audit_change', slice)),
+        chainWrites(connection).addUnlinked({ entry_id: entry.id, created_at: entry.at, seal, state: unlinkedStates.written }),
+      ])
     },
   }
 }

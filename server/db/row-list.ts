@@ -40,23 +40,26 @@ function bySameColumns(rows: readonly RowValues[]): SameColumns[] {
   return [...groups.values()].map((group) => ({ names: Object.keys(group[0] ?? {}), rows: group }))
 }
 
-/** `returning` of a statement, with the columns of its own table. */
-function returningOf(table: string, names: readonly string[]): RawBuilder<unknown> {
-  return names.length === 0 ? sql`` : sql`returning ${sql.join(names.map((name) => sql.ref(`${table}.${name}`)))}`
+function returned(columns: RawBuilder<unknown> | undefined): RawBuilder<unknown> {
+  return columns ? sql`returning ${columns}` : sql``
 }
 
-/** Inserts rows, in one statement if they have the same columns. Returns columns of what was inserted. */
+/** Inserts rows, in one statement if they have the same columns. Returns what `returning` selects of them. */
 export async function insertRows<Row = never>(
   db: Connection,
   table: string,
   values: readonly RowValues[],
-  returning: readonly string[] = [],
+  returning?: RawBuilder<unknown>,
 ): Promise<Row[]> {
   const inserted: Row[] = []
   for (const { names, rows } of bySameColumns(values)) {
     const columns = sql.join(names.map((name) => sql.ref(name)))
-    const query = sql<Row>`insert into ${sql.table(table)} (${columns}) select ${columns} from ${listedRows(db, table, names, rows)}
-      ${returningOf(table, returning)}`
+    const [only, ...others] = rows
+    const source =
+      only && others.length === 0
+        ? sql`values (${sql.join(names.map((name) => only[name]))})`
+        : sql`select ${columns} from ${listedRows(db, table, names, rows)}`
+    const query = sql<Row>`insert into ${sql.table(table)} (${columns}) ${source} ${returned(returning)}`
     inserted.push(...(await query.execute(db)).rows)
   }
   return inserted
@@ -64,7 +67,7 @@ export async function insertRows<Row = never>(
 
 /**
  * Updates rows, in one statement if they have the same columns; `by` are the columns that tell which. `where` may compare the table with `listed`.
- * Returns columns of what was updated.
+ * Returns what `returning` selects of what was updated.
  */
 export async function updateRows<Row = never>(
   db: Connection,
@@ -73,8 +76,8 @@ export async function updateRows<Row = never>(
   {
     by,
     where,
-    returning = [],
-  }: { readonly by: readonly string[]; readonly where?: Expression<unknown>; readonly returning?: readonly string[] },
+    returning,
+  }: { readonly by: readonly string[]; readonly where?: Expression<unknown>; readonly returning?: RawBuilder<unknown> },
 ): Promise<Row[]> {
   const updated: Row[] = []
   for (const { names, rows } of bySameColumns(values)) {
@@ -83,7 +86,7 @@ export async function updateRows<Row = never>(
     // `is true` keeps SQLite from an index of the condition, and with it from reading the list for each row.
     const conditions = where ? [...same, sql`(${where}) is true`] : same
     const query = sql<Row>`update ${sql.table(table)} set ${sql.join(set)} from ${listedRows(db, table, names, rows)}
-      where ${sql.join(conditions, sql` and `)} ${returningOf(table, returning)}`
+      where ${sql.join(conditions, sql` and `)} ${returned(returning)}`
     updated.push(...(await query.execute(db)).rows)
   }
   return updated

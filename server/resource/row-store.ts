@@ -4,7 +4,7 @@ import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import type { Connection } from '#server/db/database.ts'
 import { dialectOf } from '#server/db/kysely/dialect-of.ts'
-import { type Condition, joinsOf, selectedColumns } from '#server/db/list/list-source.ts'
+import { type Condition, joinsOf, selectedColumns, writtenColumns } from '#server/db/list/list-source.ts'
 import { insertRows, isAmong, updateRows } from '#server/db/row-list.ts'
 import { type ChildTables, writeChildren } from './child-store.ts'
 import type { Columns } from './columns.ts'
@@ -114,10 +114,13 @@ function reading<Row>(connection: Connection, { source, columns, toRows }: Store
 
 function writing<Row>(connection: Connection, { resource, source, columns, children, toRows }: Stored<Row>) {
   const { table, joined = [], scope } = source
+  // A statement would return titles of its own table as they were before it.
+  const isOfItself = joined.some((other) => other.table === table)
+  const returning = isOfItself ? selectedColumns({ table }, source.columns) : writtenColumns(source)
 
   /** The rows after a write, with the titles of their references. */
   async function writtenRows(returned: readonly FieldValues[]): Promise<WrittenRows<Row>> {
-    const isRead = returned.length === 0 || joined.length === 0
+    const isRead = returned.length === 0 || !isOfItself
     const found = isRead ? returned : await foundRows(connection, source, { values: returned.map(({ id }) => String(id)) })
     const rows = await toRows(connection, found)
     return new Map(rows.map((row, index) => [String(found[index]?.['id']), row]))
@@ -139,7 +142,7 @@ function writing<Row>(connection: Connection, { resource, source, columns, child
     const rows = changes.map(({ before: { id, version }, values }) => ({ ...values, ...date, version: version + 1, id }))
     const isUnchanged = sql`${sql.ref(`${table}.version`)} = listed.version - 1`
     const where = sql.join([isUnchanged, ...[only, scope].filter((condition) => condition !== undefined)], sql` and `)
-    return updateRows<FieldValues>(connection, table, rows, { by: ['id'], where, returning: source.columns })
+    return updateRows<FieldValues>(connection, table, rows, { by: ['id'], where, returning })
   }
 
   return {
@@ -149,7 +152,7 @@ function writing<Row>(connection: Connection, { resource, source, columns, child
         ...hidden,
         ...columns.valuesOf({ ...fields, id, createDate: date, updateDate: date, version: 1 }),
       }))
-      const inserted = await insertRows<FieldValues>(connection, table, values, source.columns)
+      const inserted = await insertRows<FieldValues>(connection, table, values, returning)
       for (const { id, fields } of rows) await writeOthers(id, { before: null, fields }, now)
       return writtenRows(inserted)
     },

@@ -9,6 +9,9 @@ const socketName = '.s.PGSQL.5432'
 /** A connection that passes through: until it is dead, for both sides silently. */
 class Passage {
   isDead = false
+  /** How often the client sent something after an answer. */
+  roundTrips = 0
+  #isAnswered = true
   readonly #client: Socket
   readonly #server: Socket
   #sent = ''
@@ -16,7 +19,10 @@ class Passage {
   constructor(client: Socket, server: Socket) {
     this.#client = client
     this.#server = server
-    server.on('data', (chunk) => this.isDead || client.write(chunk))
+    server.on('data', (chunk) => {
+      this.#isAnswered = true
+      if (!this.isDead) client.write(chunk)
+    })
     for (const [side, other] of [
       [client, server],
       [server, client],
@@ -31,6 +37,8 @@ class Passage {
   pass(breaks: (sent: string) => boolean): void {
     this.#client.on('data', (chunk: Buffer) => {
       if (this.isDead) return
+      if (this.#isAnswered) this.roundTrips += 1
+      this.#isAnswered = false
       this.#sent += chunk.toString('latin1')
       if (breaks(this.#sent)) {
         this.isDead = true
@@ -74,6 +82,11 @@ export class DatabaseProxy {
       this.#passages.add(passage)
       client.on('close', () => this.#passages.delete(passage))
     })
+  }
+
+  /** How often clients sent something after an answer, over all connections so far. */
+  get roundTrips(): number {
+    return [...this.#passages].reduce((sum, passage) => sum + passage.roundTrips, 0)
   }
 
   /** From now on nothing passes, and nobody is told. */

@@ -89,6 +89,23 @@ export function selectedColumns({ table, joined = [] }: Joining, columns: readon
   )
 }
 
+/** The same for a statement that returns what it has written: it cannot join, so each joined column is looked up. */
+export function writtenColumns({
+  table,
+  columns,
+  joined = [],
+}: Joining & Pick<ListSource<Values, string, Filters>, 'columns'>): RawBuilder<unknown> {
+  const titles = joined.flatMap((join) => {
+    const alias = joinAlias(join)
+    const row = sql`${sql.table(join.table)} as ${sql.table(alias)} where ${sql.ref(`${alias}.id`)} = ${sql.ref(`${table}.${join.by}`)}`
+    const seen = join.only ? sql`${row} and ${join.only}` : row
+    return Object.entries(join.columns).map(
+      ([name, column]) => sql`(select ${sql.ref(`${alias}.${column}`)} from ${seen}) as ${sql.ref(name)}`,
+    )
+  })
+  return sql.join([selectedColumns({ table }, columns), ...titles])
+}
+
 /** Left joins of the tables that contain these columns, or of all joined tables. */
 export function joinsOf({ table, joined = [] }: Joining, columns?: readonly string[]): RawBuilder<unknown> {
   const needed = columns ? joined.filter((join) => columns.some((column) => column in join.columns)) : joined

@@ -53,6 +53,7 @@ function beginText(isMigration: boolean): string {
     set local idle_in_transaction_session_timeout = ${idle}; set local statement_timeout = ${statement}`
 }
 
+/** Begins a transaction. The first statement of the work may be sent without waiting for it: the server runs them in their order. */
 async function begin(session: Session, { locks = [], isMigration = false }: TransactionOptions): Promise<void> {
   try {
     await queryWithin(session.client, beginText(isMigration), { timeoutMs: beginTimeoutMs })
@@ -108,9 +109,11 @@ async function attempt<Result>(pool: ConnectionPool, work: Work<Result>, options
   let isUsable = false
   try {
     options.signal?.throwIfAborted()
-    await begin(session, options)
+    const begun = begin(session, options)
+    // Work that takes locks may keep others out by more than its statements.
+    if (options.locks) await begun
     const working = work(scope.connection, scope)
-    const result = await (options.isMigration ? working : scope.unlessIdle(working, idleInTransactionMs))
+    const [result] = await Promise.all([options.isMigration ? working : scope.unlessIdle(working, idleInTransactionMs), begun])
     scope.end()
     await commit(session, scope.events, options)
     isUsable = true
