@@ -19,8 +19,8 @@ const stepMs = 30_000
 const passkeyCalls = [requestPasskey, beginPasskey, addPasskey, requestOwnPasskey, renamePasskey, removePasskey]
 
 /** A separate account, where the target has one: no other scenario signs in with it while it has a second factor. */
-async function ownAccount({ target, limitedAccount }: Fixture): Promise<Account> {
-  return (await target.accountWithout?.('second factor')) ?? limitedAccount()
+async function ownAccount(fixture: Fixture): Promise<Account> {
+  return (await fixture.target.accountWithout?.('second factor')) ?? fixture.limitedAccount()
 }
 
 /** The target's time, which a confirmation returns. */
