@@ -15,14 +15,11 @@ export async function administratorCalls(url: string) {
   }
 }
 
-/** Starts a task by a call and waits until it is done; calls `meanwhile` from time to time. */
-export async function runTask(
-  call: Awaited<ReturnType<typeof administratorCalls>>,
-  path: string,
-  body: object,
-  meanwhile = () => {},
-): Promise<Task> {
-  let running = await call(task, path, body)
+type Call = Awaited<ReturnType<typeof administratorCalls>>
+
+/** Waits until a task is done; calls `meanwhile` from time to time. */
+export async function waitForTask(call: Call, started: Task, meanwhile = () => {}): Promise<Task> {
+  let running = started
   while (isOpen(running)) {
     await new Promise((resolve) => setTimeout(resolve, pollMs))
     meanwhile()
@@ -30,4 +27,9 @@ export async function runTask(
   }
   if (running.state !== 'done') throw new Error(`The task ended as ${running.state}: ${String(running.error)}`)
   return running
+}
+
+/** Starts a task by a call and waits until it is done; calls `meanwhile` from time to time. */
+export async function runTask(call: Call, path: string, body: object, meanwhile = () => {}): Promise<Task> {
+  return waitForTask(call, await call(task, path, body), meanwhile)
 }

@@ -1,4 +1,4 @@
-// npm run bench:server, bench:copy, bench:export, bench:import, bench:web: runs a script of bench/ by name with the remaining arguments.
+// npm run bench:server, bench:bulk, bench:copy, bench:export, bench:import, bench:web: runs a script of bench/ by name with the remaining arguments.
 import { existsSync } from 'node:fs'
 import { helpOnRequest } from './bootstrap/help.mjs'
 import { prepare } from './bootstrap/prepare.mjs'
@@ -17,6 +17,10 @@ if (name === 'export')
   helpOnRequest(`npm run bench:export -- [hundred thousands]
 
 Exports records to CSV and Excel files, and compares with writing the same rows plainly. 10 hundred thousand records unless given.`)
+if (name === 'bulk')
+  helpOnRequest(`npm run bench:bulk
+
+Changes a field of 10,000 records by a bulk edit, and compares with the same update and audit insert, on both databases.`)
 if (name === 'import')
   helpOnRequest(`npm run bench:import -- [thousands of rows]
 

@@ -35,6 +35,7 @@ import { newId } from '#server/ids.ts'
 import { missingLink } from '#server/resource/link-store.ts'
 import { missingReference, rowsNamed } from '#server/resource/reference-store.ts'
 import { dryRun } from '#server/resource/dry-run.ts'
+import { SliceRows } from '#server/resource/long-writes.ts'
 import { ResourceWrites } from '#server/resource/resource-writes.ts'
 import { type WrittenResource, writtenByName } from '#server/resource/written-resources.ts'
 import { openTasksLock } from '#server/tasks/tasks.ts'
@@ -153,6 +154,7 @@ async function writeNow(
     pass,
     language,
     clock,
+    slices: new SliceRows(read.db),
     systemWrite: (work) => writes.systemWrite(work),
     change: (isByRow, rules) =>
       context.change((uow) => rules(uow, new ResourceWrites(resource, options, uow, context, isByRow)), {

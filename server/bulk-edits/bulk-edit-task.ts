@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { bulkEditKeptHours, bulkEditUndoDays, wholeBulkEditLimit } from '#contract/bulk-edits.ts'
 import { dayMs, hourMs } from '#server/clock.ts'
+import { SliceRows } from '#server/resource/long-writes.ts'
 import { ResourceWrites } from '#server/resource/resource-writes.ts'
 import { writtenByName } from '#server/resource/written-resources.ts'
 import type { TaskContext, TaskKind } from '#server/kit/task.ts'
@@ -32,6 +33,7 @@ async function runOf(context: TaskContext, input: unknown, pass: Pass): Promise<
     pass,
     language,
     clock,
+    slices: new SliceRows(read.db),
     systemWrite,
     change: (isByRow, rules) =>
       context.write(name, { isConfirmed, ip, locks: options.locks ?? [] }, (uow, write) =>

@@ -9,7 +9,7 @@ import type { ChangeName } from '#server/kit/writes.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
-import { byRowIfRefused, sliceSize, sliceSizeOn, takingTurns, unitTime } from '#server/resource/long-writes.ts'
+import { byRowIfRefused, sliceSize, type SliceRows, takingTurns, unitTime } from '#server/resource/long-writes.ts'
 import type { ResourceWrites } from '#server/resource/resource-writes.ts'
 import { bulkEditRowStore, bulkEditStore, type Pass, type StoredBulkEdit, type WaitingRow } from './bulk-edit-store.ts'
 
@@ -22,6 +22,7 @@ export interface Run {
   readonly pass: Pass
   readonly language: Language
   readonly clock: Clock
+  readonly slices: SliceRows
   /** Runs writes in one transaction, with one audit entry. */
   change<Result>(isByRow: boolean, rules: (uow: UnitOfWork, writes: ResourceWrites) => Promise<Result>): Promise<Result>
   systemWrite<Result>(work: (uow: { readonly db: Connection }) => Promise<Result>): Promise<Result>
@@ -88,25 +89,25 @@ async function writeByRow(writes: ResourceWrites, rows: readonly WaitingRow[], {
 }
 
 /** Writes rows in few statements. */
-async function writeTogether(writes: ResourceWrites, rows: readonly WaitingRow[], { isOver, refused }: Required<Slice>) {
+async function writeTogether(writes: ResourceWrites, rows: readonly WaitingRow[], { refused }: Required<Slice>) {
   const fields = new Map(rows.map((row) => [row.id, row.fields]))
   const { done } = await writes.updateAll(
     rows.filter(({ id }) => !refused.has(id)),
     (id) => fields.get(id) ?? {},
   )
-  await isOver()
   return { done, count: rows.length }
 }
 
 /** Writes the next rows. Returns how many are settled, and the id of the last one. */
 async function writeSlice(
-  { edit, pass, language, clock }: Run,
+  { edit, pass, language, clock, slices }: Run,
   { db }: Pick<UnitOfWork, 'db'>,
   writes: ResourceWrites,
   { after, isOver, refused = new Map() }: Slice,
 ): Promise<{ readonly count: number; readonly last: string; readonly isEnd: boolean }> {
+  const startedAt = performance.now()
   const store = bulkEditRowStore(db)
-  const limit = writes.isByRow ? sliceSize : sliceSizeOn(db)
+  const limit = writes.isByRow ? sliceSize : slices.rows
   const rows = await store.listWaiting(edit, pass, { after, limit })
   const write = writes.isByRow ? writeByRow : writeTogether
   const { done, count } = await write(writes, rows, { after, isOver, refused })
@@ -115,6 +116,10 @@ async function writeSlice(
   await store.settle(edit.id, pass, done, clock.now())
   const reasons = skipped.map(({ id }) => ({ id, reason: refused.get(id) ?? skipReasons.changed[language] }))
   await store.storeSkipped(edit.id, pass, reasons, clock.now())
+  if (!writes.isByRow) {
+    slices.took(performance.now() - startedAt, count)
+    await isOver()
+  }
   return { count, last: rows[count - 1]?.id ?? after, isEnd: rows.length < limit && count === rows.length }
 }
 

@@ -8,6 +8,15 @@ import { isDepartmentOffered } from '#server/identity/departments/department-sto
 import { peopleStore } from '#server/identity/users/people-store.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 
+/** The owner and department of a new row: its creator and their department. */
+export function creatorFields(
+  { assigned: { owner, department } }: AnyResource,
+  { principal }: Pick<WriteContext, 'principal'>,
+): FieldValues {
+  const { id, departmentId } = principal
+  return { ...(owner !== undefined && { [owner]: id }), ...(department !== undefined && { [department]: departmentId }) }
+}
+
 /**
  * The owner and department of a row that is given to those of `given`, null if it is new: without a department that of the owner. Throws `referenceMissing` unless the
  * caller may choose them at this moment: people whom they see, and departments that they see, their own, that of the owner and that of the row.

@@ -1,5 +1,18 @@
-import { expect, test, vi } from 'vitest'
-import { takingTurns, unitTime } from './long-writes.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Database } from '#server/db/database.ts'
+import { newDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { SliceRows, takingTurns, unitTime } from './long-writes.ts'
+
+let testDatabase: TestDatabase
+let database: Database
+beforeAll(async () => {
+  testDatabase = await newDatabase()
+  database = await testDatabase.open()
+})
+afterAll(async () => {
+  await database.close()
+  await testDatabase.remove()
+})
 
 test('the time of a small transaction begins with its first row, however long the read before it took', () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(0)
@@ -26,4 +39,15 @@ test('a long transaction lets others work from time to time', async () => {
   await takeTurns()
   expect(hasWorked).toBe(true)
   now.mockRestore()
+})
+
+test('after a slice that took long the next one has fewer rows, where others wait for it', () => {
+  const slices = new SliceRows(database.read)
+  const most = slices.rows
+  slices.took(80, most)
+  expect(slices.rows).toBe(database.dialect === 'sqlite' ? most / 2 : most)
+  slices.took(1, slices.rows)
+  expect(slices.rows).toBe(most)
+  slices.took(100_000, most)
+  expect(slices.rows).toBe(database.dialect === 'sqlite' ? 50 : most)
 })

@@ -6,14 +6,36 @@ import { dialectOf } from '#server/db/kysely/dialect-of.ts'
 /** Rows that a long write reads at once. */
 export const sliceSize = 500
 
-/** Rows that a long write writes together: the embedded database serves nobody else meanwhile. */
-export function sliceSizeOn(db: Connection): number {
-  return dialectOf(db) === 'sqlite' ? sliceSize : 1000
+/** How long the embedded database, which serves nobody else meanwhile, may write rows together. */
+const sliceMs = 40
+
+const smallestSlice = 50
+
+/** How many rows a long write writes together: on the embedded database fewer if those before took long. */
+export class SliceRows {
+  readonly #most: number
+  readonly #isEmbedded: boolean
+  #rows: number
+
+  constructor(db: Connection) {
+    this.#isEmbedded = dialectOf(db) === 'sqlite'
+    this.#most = this.#isEmbedded ? sliceSize : 1000
+    this.#rows = this.#most
+  }
+
+  get rows(): number {
+    return this.#rows
+  }
+
+  /** Notes how long so many rows took. */
+  took(ms: number, rows: number): void {
+    if (this.#isEmbedded) this.#rows = Math.min(this.#most, Math.max(smallestSlice, Math.round((rows * sliceMs) / ms)))
+  }
 }
 
 /** Rows that were written together were refused, because of one of them. */
-class SliceRefusedError extends Error {
-  constructor(refusal: AppError) {
+export class SliceRefusedError extends Error {
+  constructor(refusal?: AppError) {
     super('Rows that were written together were refused', { cause: refusal })
   }
 }

@@ -10,11 +10,11 @@ import { checkChangedRow } from '#contract/resource/row-rules.ts'
 import { isForeignKeyViolation } from '#server/db/constraints.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { newId } from '#server/ids.ts'
-import { formerOwners, givenOwner } from './given-owner.ts'
+import { creatorFields, formerOwners, givenOwner } from './given-owner.ts'
 import type { ResourceHooks } from './hooks.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import type { JobDefinition } from '#server/kit/job.ts'
-import { refusedTogether } from './long-writes.ts'
+import { refusedTogether, SliceRefusedError } from './long-writes.ts'
 import { purgeRow, RowReferredError } from './purge.ts'
 import { type Change, RowChanges } from './row-changes.ts'
 import { storedVersion } from './row-history.ts'
@@ -44,6 +44,18 @@ interface NewFields {
   readonly fields: FieldValues
   readonly hidden?: FieldValues | undefined
   readonly given?: FieldValues
+}
+
+/** How rows are written together: deleted ones or others, in the order in which they are named or in that of their ids, and with which fields. */
+interface TogetherOptions {
+  readonly isDeleted?: boolean
+  readonly isInOrder?: boolean
+  readonly fieldsOf?: (id: string) => FieldValues
+}
+
+/** Rows in the order of ids, in which all writes of many rows go, so that none waits for another. */
+function inOrderOfIds(items: readonly RowVersion[]): RowVersion[] {
+  return items.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 }
 
 function changesOf(rows: readonly AnyRow[], fieldsOf: (id: string) => FieldValues): Change[] {
@@ -97,15 +109,15 @@ export class ResourceWrites {
     return this.#change('update', { before, fields })
   }
 
-  /** Writes fields of rows. Rows that have changed are skipped. */
-  async updateAll(items: readonly RowVersion[], fieldsOf: (id: string) => FieldValues) {
+  /** Writes fields of rows, in the order of ids unless `isInOrder`. Rows that have changed are skipped. */
+  async updateAll(items: readonly RowVersion[], fieldsOf: (id: string) => FieldValues, { isInOrder = false } = {}) {
     if (this.isByRow) return this.forEach(items, ({ id, version }) => this.update(id, version, fieldsOf(id)))
     const write = async (rows: readonly AnyRow[]) => {
       for (const row of rows) checkChangedRow(this.#resource, row, fieldsOf(row.id), this.#context.language)
       return this.#changes.update('update', changesOf(rows, fieldsOf))
     }
     for (const { id } of items) this.#checkMasked(fieldsOf(id), { isNew: false })
-    return this.#together(items, write, { fieldsOf })
+    return this.#together(items, write, { fieldsOf, isInOrder })
   }
 
   /** Writes the fields of an earlier version, by the rules of an update; the change names that version. */
@@ -189,10 +201,10 @@ export class ResourceWrites {
     return isUnchanged(before, fields) ? before : this.#change('transfer', { before, fields })
   }
 
-  /** Runs a write for each row, always in the order of ids to avoid deadlocks. Rows that have changed are skipped. */
+  /** Runs a write for each row, in the order of ids. Rows that have changed are skipped. */
   async forEach(items: readonly RowVersion[], write: (item: RowVersion) => Promise<AnyRow>) {
     const done: RowVersion[] = []
-    for (const item of items.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+    for (const item of inOrderOfIds(items)) {
       try {
         done.push(await write(item))
       } catch (error) {
@@ -230,7 +242,7 @@ export class ResourceWrites {
       this.#checkMasked(fields, { isNew: true })
       const id = newId(this.#context.clock)
       const owner = await givenOwner(this.#resource, { given, before: null }, this.#uow.db, this.#context)
-      const defaults = { ...initialFields(this.#resource), ...this.#assignedFields(), ...owner }
+      const defaults = { ...initialFields(this.#resource), ...creatorFields(this.#resource, this.#context), ...owner }
       created.push({ id, fields, hidden, defaults })
     }
     const written = await this.#changes.create(created)
@@ -241,13 +253,18 @@ export class ResourceWrites {
   #together(
     items: readonly RowVersion[],
     write: (rows: readonly AnyRow[]) => Promise<ReadonlyMap<string, AnyRow>>,
-    { isDeleted = false, fieldsOf }: { readonly isDeleted?: boolean; readonly fieldsOf?: (id: string) => FieldValues } = {},
+    { isDeleted = false, isInOrder = false, fieldsOf }: TogetherOptions = {},
   ) {
     return refusedTogether(async () => {
       if (items.length === 0) return bulkResult([], [])
-      const versions = new Map(items.map(({ id, version }) => [id, version]))
-      const found = await this.#rows.keep([...versions.keys()], { isDeleted })
-      const rows = found.filter(({ id, version }) => versions.get(id) === version)
+      const versions = new Map((isInOrder ? items : inOrderOfIds(items)).map(({ id, version }) => [id, version]))
+      // A row that is named twice is written twice.
+      if (versions.size < items.length) throw new SliceRefusedError()
+      const found = new Map((await this.#rows.keep([...versions.keys()], { isDeleted })).map((row) => [row.id, row]))
+      const rows = [...versions].flatMap(([id, version]) => {
+        const row = found.get(id)
+        return row?.version === version ? row : []
+      })
       const changing = new Set(fieldsOf ? rows.filter((row) => !isUnchanged(row, fieldsOf(row.id))) : rows)
       const written = await write([...changing])
       return bulkResult(
@@ -255,13 +272,6 @@ export class ResourceWrites {
         rows.flatMap((row) => (changing.has(row) ? (written.get(row.id) ?? []) : row)),
       )
     })
-  }
-
-  /** The owner and department of a new row: its creator and their department. */
-  #assignedFields(): FieldValues {
-    const { owner, department } = this.#resource.assigned
-    const { id, departmentId } = this.#context.principal
-    return { ...(owner !== undefined && { [owner]: id }), ...(department !== undefined && { [department]: departmentId }) }
   }
 
   /** Gives rows to owners and departments; rows that have them already are not changed. */

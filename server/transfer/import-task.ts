@@ -5,14 +5,14 @@ import { issuesOf } from '#contract/errors/issues-of.ts'
 import { importKeptHours, importRowRefused, wholeImportLimit } from '#contract/imports.ts'
 import { hourMs } from '#server/clock.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
-import { sliceSize, takingTurns, unitTime } from '#server/resource/long-writes.ts'
+import { byRowIfRefused, sliceSize, SliceRows, takingTurns, unitTime } from '#server/resource/long-writes.ts'
 import { type WrittenResource, writtenByName } from '#server/resource/written-resources.ts'
 import { ResourceWrites } from '#server/resource/resource-writes.ts'
 import type { TaskContext, TaskKind, WrittenFile } from '#server/kit/task.ts'
 import { mayImport } from './import-rights.ts'
 import { maskedColumn } from '#server/resource/masked-rules.ts'
 import { importRowStore, importStore, importUpkeep, type StoredImport, type WaitingRow } from './import-store.ts'
-import { writeRow } from './write-row.ts'
+import { writeRow, writeTogether } from './write-row.ts'
 import { writeTable } from './write-table.ts'
 
 /** The name under which imports are stored. */
@@ -33,6 +33,7 @@ interface Run {
   readonly imported: WrittenResource
   readonly isConfirmed: boolean
   readonly ip: string
+  readonly slices: SliceRows
 }
 
 /** A row was refused, and with it the transaction. */
@@ -67,6 +68,7 @@ function reasonOf(refusal: AppError, { language }: TaskContext): string {
 /** Runs writes of an import in one transaction, with one audit entry that names the import and lists the rows. */
 async function change<Result>(
   { context, found, imported: { resource, options }, isConfirmed, ip }: Run,
+  isByRow: boolean,
   rules: (uow: UnitOfWork, writes: ResourceWrites) => Promise<Result>,
 ): Promise<Result> {
   const { name } = resource
@@ -74,7 +76,7 @@ async function change<Result>(
   return context.write(
     { action: `${name}.${importKind}`, invalidates: [name, 'audit'], record },
     { isConfirmed, ip, locks: options.locks ?? [] },
-    (uow, write) => rules(uow, new ResourceWrites(resource, options, uow, write)),
+    (uow, write) => rules(uow, new ResourceWrites(resource, options, uow, write, isByRow)),
   )
 }
 
@@ -91,57 +93,88 @@ function auditImport({ audit }: Pick<UnitOfWork, 'audit'>, { found, imported: { 
   })
 }
 
+/** Writes rows, until `isOver` if they are written one by one. Returns those that were written. */
+async function writeRows(
+  writes: ResourceWrites,
+  rows: readonly WaitingRow[],
+  { imported, slices }: Run,
+  isOver: () => boolean | Promise<boolean>,
+): Promise<readonly WaitingRow[]> {
+  if (!writes.isByRow) {
+    const startedAt = performance.now()
+    await writeTogether(writes, rows, imported)
+    slices.took(performance.now() - startedAt, rows.length)
+    await isOver()
+    return rows
+  }
+  const written: WaitingRow[] = []
+  for (const row of rows) {
+    await writeOrRefuse(writes, row, imported)
+    written.push(row)
+    if (await isOver()) break
+  }
+  return written
+}
+
+const sizeOf = ({ isByRow }: ResourceWrites, { slices }: Run) => (isByRow ? sliceSize : slices.rows)
+
+function writeAll(run: Run, isByRow: boolean): Promise<void> {
+  const { id } = run.found
+  return change(run, isByRow, async (uow, writes) => {
+    auditImport(uow, run)
+    const store = importRowStore(uow.db)
+    const takeTurns = takingTurns()
+    const isOver = async () => {
+      await takeTurns()
+      return false
+    }
+    for (let after = -1; ;) {
+      const limit = sizeOf(writes, run)
+      const rows = await store.listWaiting(id, { after, limit })
+      await writeRows(writes, rows, run, isOver)
+      if (rows.length < limit) break
+      after = rows.at(-1)?.position ?? after
+    }
+    await importStore(uow.db).end(id, run.context.clock.now())
+    await run.context.progress(uow.db, run.found.changeCount, { isComplete: true })
+  })
+}
+
 /** Writes all rows or none. */
 async function writeWhole(run: Run): Promise<void> {
-  const { id } = run.found
   try {
-    await change(run, async (uow, writes) => {
-      auditImport(uow, run)
-      const store = importRowStore(uow.db)
-      const takeTurns = takingTurns()
-      for (let after = -1; ;) {
-        const rows = await store.listWaiting(id, { after, limit: sliceSize })
-        for (const row of rows) {
-          await writeOrRefuse(writes, row, run.imported)
-          after = row.position
-          await takeTurns()
-        }
-        if (rows.length < sliceSize) break
-      }
-      await importStore(uow.db).end(id, run.context.clock.now())
-      await run.context.progress(uow.db, run.found.changeCount, { isComplete: true })
-    })
+    await byRowIfRefused((isByRow) => writeAll(run, isByRow))
   } catch (error) {
     if (!(error instanceof RowRefusedError)) throw error
     throw new AppError(importRowRefused, { row: error.row.row, reason: reasonOf(error.refusal, run.context) })
   }
 }
 
+function writeNext(run: Run, done: number, isByRow: boolean): Promise<number> {
+  const { id } = run.found
+  return change(run, isByRow, async (uow, writes) => {
+    const store = importRowStore(uow.db)
+    const waiting = await store.listWaiting(id, { after: -1, limit: sizeOf(writes, run) })
+    const written = await writeRows(writes, waiting, run, unitTime())
+    if (written.length === 0) uow.unchanged()
+    else if (await importStore(uow.db).takeHeader(id)) auditImport(uow, run)
+    await store.removeRows(id, written)
+    await run.context.progress(uow.db, done + written.length)
+    return written.length
+  })
+}
+
 /** Writes the next rows as far as the time goes, and removes them from those that wait. Returns how many. */
 async function writeUnit(run: Run, done: number): Promise<number> {
-  const { id } = run.found
-  const now = run.context.clock.now()
   try {
-    return await change(run, async (uow, writes) => {
-      const store = importRowStore(uow.db)
-      const isOver = unitTime()
-      const waiting = await store.listWaiting(id, { after: -1, limit: sliceSize })
-      const written: WaitingRow[] = []
-      for (const row of waiting) {
-        await writeOrRefuse(writes, row, run.imported)
-        written.push(row)
-        if (isOver()) break
-      }
-      if (written.length === 0) uow.unchanged()
-      else if (await importStore(uow.db).takeHeader(id)) auditImport(uow, run)
-      await store.removeRows(id, written)
-      await run.context.progress(uow.db, done + written.length)
-      return written.length
-    })
+    return await byRowIfRefused((isByRow) => writeNext(run, done, isByRow))
   } catch (error) {
     if (!(error instanceof RowRefusedError)) throw error
     const { row, refusal } = error
-    await run.context.systemWrite(({ db }) => importRowStore(db).refuseRow(id, row.position, reasonOf(refusal, run.context), now))
+    const { context, found } = run
+    await context.systemWrite(({ db }) =>
+      importRowStore(db).refuseRow(found.id, row.position, reasonOf(refusal, context), context.clock.now()),
+    )
     return 1
   }
 }
@@ -162,7 +195,7 @@ async function writeInUnits(run: Run): Promise<void> {
 }
 
 /** The rows that could not be written, as a file; null if there are none. */
-async function refusedFile({ context, found }: Run): Promise<WrittenFile | null> {
+async function refusedFile({ context, found }: Pick<Run, 'context' | 'found'>): Promise<WrittenFile | null> {
   const refused = await importRowStore(context.read.db).listRefused(found.id)
   if (refused.length === 0) return null
   const isChinese = context.language === 'zh-CN'
@@ -196,12 +229,12 @@ export const importTask: TaskKind = {
     // A run before this one may have been interrupted after its last write.
     if (found.state === 'ended') {
       await context.report(found.changeCount)
-      return refusedFile({ context, found, imported, isConfirmed, ip })
+      return refusedFile({ context, found })
     }
     const { can } = context.requester
     const isMasked = maskedColumn(imported.resource, found, can) !== undefined
     if (isMasked || !mayImport(imported.resource, found, can)) throw new AppError(forbidden)
-    const run: Run = { context, found, imported, isConfirmed, ip }
+    const run: Run = { context, found, imported, isConfirmed, ip, slices: new SliceRows(context.read.db) }
     if (found.changeCount > wholeImportLimit) {
       await writeInUnits(run)
       return refusedFile(run)
