@@ -22,6 +22,7 @@ interface Plain {
   readonly sliceRows: number
   readonly listed: (columns: readonly string[]) => string
   run(text: string, values?: readonly (string | number)[]): Promise<readonly object[]>
+  close(): Promise<void>
 }
 
 function plainSqlite(folder: string): Plain {
@@ -33,6 +34,7 @@ function plainSqlite(folder: string): Plain {
     sliceRows: 500,
     listed: (columns) => `(select ${columns.map((name) => `value ->> '${name}' as ${name}`).join()} from json_each(?)) as listed`,
     run: async (text, values = []) => database.prepare(text).all(...values),
+    close: async () => database.close(),
   }
 }
 
@@ -45,6 +47,7 @@ async function plainPostgres(url: string): Promise<Plain> {
     listed: (columns) =>
       `json_to_recordset($1) as listed (${columns.map((name) => `${name} ${/version|position|_at/.test(name) ? 'bigint' : 'text'}`).join()})`,
     run: async (text, values = []) => (await client.query(text, [...values])).rows,
+    close: () => client.end(),
   }
 }
 
@@ -108,6 +111,7 @@ async function compare(figure: string, data: BenchDatabase, open: () => Plain | 
   const rows = await read(plain)
   const ours = await editInBulk(server.url, '镇江', rows)
   const theirs = await updatePlainly(plain, await read(plain))
+  for (const { close } of [other, plain]) await close()
   await server.stop()
   const how = `${amount(ours)} ms until the task is done; the same update and audit insert in the same slices: ${amount(theirs)} ms`
   report({ figure: `bulk edit of 10,000 records, ${figure}`, unit: '×', atMost: 4, value: ours / theirs, how })

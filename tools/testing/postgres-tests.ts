@@ -7,7 +7,8 @@ export const alsoOnPostgres: readonly string[] = [
   'server/resource/**/*.test.ts',
   'server/testing/{conformance,line-store,lines,relations,scope}.test.ts',
   'features/records/server/records.test.ts',
-  'server/transfer/export.test.ts',
+  'server/transfer/{export,import-slices}.test.ts',
+  'server/bulk-edits/bulk-edit-slices.test.ts',
   'features/dictionaries/server/*.test.ts',
   // People, and what they may do.
   'server/identity/{menus,roles}/*.test.ts',
