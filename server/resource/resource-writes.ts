@@ -113,10 +113,10 @@ export class ResourceWrites {
   async updateAll(items: readonly RowVersion[], fieldsOf: (id: string) => FieldValues, { isInOrder = false } = {}) {
     if (this.isByRow) return this.forEach(items, ({ id, version }) => this.update(id, version, fieldsOf(id)))
     const write = async (rows: readonly AnyRow[]) => {
+      for (const { id } of items) this.#checkMasked(fieldsOf(id), { isNew: false })
       for (const row of rows) checkChangedRow(this.#resource, row, fieldsOf(row.id), this.#context.language)
       return this.#changes.update('update', changesOf(rows, fieldsOf))
     }
-    for (const { id } of items) this.#checkMasked(fieldsOf(id), { isNew: false })
     return this.#together(items, write, { fieldsOf, isInOrder })
   }
 
@@ -242,8 +242,8 @@ export class ResourceWrites {
       this.#checkMasked(fields, { isNew: true })
       const id = newId(this.#context.clock)
       const owner = await givenOwner(this.#resource, { given, before: null }, this.#uow.db, this.#context)
-      const defaults = { ...initialFields(this.#resource), ...creatorFields(this.#resource, this.#context), ...owner }
-      created.push({ id, fields, hidden, defaults })
+      const assigned = { ...creatorFields(this.#resource, this.#context), ...owner }
+      created.push({ id, fields, hidden, defaults: { ...initialFields(this.#resource), ...assigned } })
     }
     const written = await this.#changes.create(created)
     return created.flatMap(({ id }) => written.get(id) ?? [])
@@ -256,7 +256,6 @@ export class ResourceWrites {
     { isDeleted = false, isInOrder = false, fieldsOf }: TogetherOptions = {},
   ) {
     return refusedTogether(async () => {
-      if (items.length === 0) return bulkResult([], [])
       const versions = new Map((isInOrder ? items : inOrderOfIds(items)).map(({ id, version }) => [id, version]))
       // A row that is named twice is written twice.
       if (versions.size < items.length) throw new SliceRefusedError()
@@ -285,7 +284,8 @@ export class ResourceWrites {
       const before = this.#checked(await this.#rows.find(id), version)
       return isUnchanged(before, fieldsOf(id)) ? before : this.#current(before, await give([before]))
     }
-    const { done, skipped } = await (this.isByRow ? this.forEach(items, giveOne) : this.#together(items, give, { fieldsOf }))
+    const isByRow = this.isByRow || items.length === 1
+    const { done, skipped } = await (isByRow ? this.forEach(items, giveOne) : this.#together(items, give, { fieldsOf }))
     return { done: done.map((row) => ({ ...row, isChanged: changed.has(row.id) })), skipped }
   }
 

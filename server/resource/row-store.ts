@@ -99,6 +99,7 @@ function reading<Row>(connection: Connection, { source, columns, toRows }: Store
     },
 
     async keep(ids: readonly string[], { isDeleted }: { readonly isDeleted: boolean }): Promise<Row[]> {
+      if (ids.length === 0) return []
       return toRows(connection, await foundRows(connection, source, { values: ids, isDeleted, isKept: true }))
     },
 
