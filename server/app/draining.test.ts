@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
 import { minuteMs } from '#server/clock.ts'
+import { createHttpServer, type Fetch, listen, requestTimeouts } from '#server/http/http-server.ts'
+import { ServerState } from '#server/http/server-state.ts'
 import { handle } from '#server/kit/context.ts'
 import { defineModule } from '#server/kit/module.ts'
 import { taskQueue } from '#server/tasks/service.ts'
@@ -63,4 +65,17 @@ test('a server that drains answers calls as before but is not ready, and begins 
   const tasks = server.read.$extendTables<{ task: { state: string } }>().selectFrom('task').select('state')
   expect((await tasks.execute()).map(({ state }) => state).toSorted()).toEqual(['done', 'waiting'])
   await server.stop()
+})
+
+test('a call that arrives while an instance with a drain starts waits for it, and health checks do not', async () => {
+  const state = new ServerState()
+  const app: { fetch?: Fetch } = {}
+  const server = createHttpServer(() => app.fetch, { timeouts: requestTimeouts, trustedProxies: new Set(), state, drainSeconds: 5 })
+  onTestFinished(() => void server.close())
+  const url = `http://127.0.0.1:${await listen(server, { port: 0, host: '127.0.0.1' })}`
+  const call = fetch(`${url}/api/trial/ask`, { method: 'POST', body: 'asked' })
+  expect((await fetch(`${url}/readyz`)).status).toBe(503)
+  app.fetch = async (request) => new Response(await request.text())
+  state.ready()
+  expect(await (await call).text()).toBe('asked')
 })

@@ -219,7 +219,7 @@ async function start(
   const { product, ...built } = await readBuild(build, { base: environment.base, pages, log })
   const state = new ServerState()
   const app: { fetch?: Fetch } = {}
-  const httpServer = createHttpServer(() => app.fetch, { ...environment, timeouts })
+  const httpServer = createHttpServer(() => app.fetch, { ...environment, timeouts, state })
   // Listen first: the cookie's name contains the port, and a taken port must not touch the database.
   const port = await listen(httpServer, environment)
   opened.defer(() => stopListening(httpServer))

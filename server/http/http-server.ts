@@ -1,9 +1,12 @@
+import { wait } from '#platform/timers.ts'
 import type { Socket } from 'node:net'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
+import { secondMs } from '#server/clock.ts'
 import type { buildApp } from './app.ts'
 import { limitConnections } from './connection-limit.ts'
 import { NodeExchange } from './node-exchange.ts'
 import { limitPipelining } from './pipelining.ts'
+import type { ServerState } from './server-state.ts'
 
 /**
  * How long a request and its headers may take to arrive, and how often this and the rate of bodies is checked, so that slow clients cannot hold
@@ -46,14 +49,29 @@ function hostCount({ rawHeaders }: { readonly rawHeaders: readonly string[] }): 
   return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
 }
 
+interface HttpServerOptions {
+  readonly timeouts: typeof requestTimeouts
+  readonly trustedProxies: ReadonlySet<string>
+  readonly state: Pick<ServerState, 'isReady' | 'started'>
+  /** With a drain, an instance is restarted beside others. */
+  readonly drainSeconds: number
+}
+
+/** How long a call waits for an instance that starts beside others: a proxy that does not ask `/readyz` sends it some at once. */
+const startWaitMs = 10 * secondMs
+
+const healthChecks: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz'])
+
 /** Responds with 503 until there is an app. */
 export function createHttpServer(
   app: () => Fetch | undefined,
-  { timeouts, trustedProxies }: { timeouts: typeof requestTimeouts; trustedProxies: ReadonlySet<string> },
+  { timeouts, trustedProxies, state, drainSeconds }: HttpServerOptions,
 ): ServerType {
+  const waits = ({ url }: { readonly url?: string | undefined }) => drainSeconds > 0 && !state.isReady && !healthChecks.has(url)
   const server = createAdaptorServer({
     fetch: async (request, bindings) => {
       if (hostCount(bindings.incoming) > 1) return new Response(null, { status: 400 })
+      if (waits(bindings.incoming)) await Promise.race([state.started, wait(startWaitMs, { isInBackground: true })])
       const exchange = new NodeExchange(bindings)
       const response = (await app()?.(request, { exchange })) ?? new Response(null, { status: 503 })
       for (const cookie of exchange.cookies) response.headers.append('set-cookie', cookie)

@@ -3,12 +3,18 @@ export class ServerState {
   #isReady = false
   #isDraining = false
   #isStopping = false
+  readonly #started = Promise.withResolvers<void>()
   #inFlight = 0
   #idle: (() => void) | undefined
 
   /** Migrated, seeded, and not stopping. */
   get isReady(): boolean {
     return this.#isReady && !this.#isStopping
+  }
+
+  /** Resolves when the server has been ready. */
+  get started(): Promise<void> {
+    return this.#started.promise
   }
 
   /** Ready, and not about to stop: a proxy may send calls here. */
@@ -32,6 +38,7 @@ export class ServerState {
 
   ready(): void {
     this.#isReady = true
+    this.#started.resolve()
   }
 
   draining(): void {
