@@ -10,9 +10,13 @@ import { discoverFeatures } from './discovery.ts'
 import { coreModules, maintenanceTables } from './core-modules.ts'
 import { productVersion } from '#server/product/product-version.ts'
 import { systemClock } from '#server/clock.ts'
-import { databaseFileName, type TableDigest } from '#server/db/sqlite/database-file.ts'
+import { systemActor } from '#server/kit/writes.ts'
+import { databaseFileName, DatabaseInUseError, type TableDigest, vacuumDatabase } from '#server/db/sqlite/database-file.ts'
+import { lockDataFolder } from '#server/db/sqlite/folder-lock.ts'
+import { UnusableDatabaseError } from '#server/db/unusable-database.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { openStorage } from '#server/files/open-storage.ts'
+import type { AdminContext } from '#server/cli/admin-context.ts'
 import { AdminError } from '#server/cli/admin-error.ts'
 import { backupFile, packBackup, rejectExisting, totalRows } from '#server/cli/backup.ts'
 import { linesAboutBackup, linesAboutRestore } from '#server/cli/files-report.ts'
@@ -27,8 +31,8 @@ function rejectMissingDatabase({ dataFolder, databaseUrl }: Environment): void {
     throw new AdminError(`There is no database in ${resolve(dataFolder)} yet. The first start of the server creates it.`)
 }
 
-/** Runs a command without a server, on the database itself. */
-export async function runLocally(environment: Environment, request: AdminRequest): Promise<AdminResponse> {
+/** Works on the database itself, without a server. */
+async function onDatabase<Result>(environment: Environment, work: (context: AdminContext) => Promise<Result>): Promise<Result> {
   const { dataFolder, databaseUrl } = environment
   rejectMissingDatabase(environment)
   const database = await openDatabase(environment)
@@ -36,10 +40,34 @@ export async function runLocally(environment: Environment, request: AdminRequest
     const secrets = existingSecrets(environment)
     const writes = new DatabaseWrites(database, systemClock, maintenanceTables, await fittingAuditKey(database.read, secrets))
     const passwords = new PasswordHasher()
-    const context = { read: database.read, writes, clock: systemClock, passwords, secrets, dataFolder, databaseUrl }
-    return await runAdminCommand(context, request)
+    return await work({ read: database.read, writes, clock: systemClock, passwords, secrets, dataFolder, databaseUrl })
   } finally {
     await database.close()
+  }
+}
+
+/** Runs a command without a server, on the database itself. */
+export function runLocally(environment: Environment, request: AdminRequest): Promise<AdminResponse> {
+  return onDatabase(environment, (context) => runAdminCommand(context, request))
+}
+
+/** Writes the embedded database into a file without free space; returns what to print. */
+export async function vacuum(environment: Environment): Promise<string[]> {
+  const { dataFolder, databaseUrl } = environment
+  if (databaseUrl !== undefined) throw new AdminError('The data is in PostgreSQL, which vacuums by itself.')
+  rejectMissingDatabase(environment)
+  const startedAt = new Date(systemClock.now()).toISOString()
+  const unlock = lockDataFolder(dataFolder, { url: 'npm run admin -- vacuum', processId: process.pid, startedAt })
+  try {
+    const { before, after } = vacuumDatabase(dataFolder)
+    await onDatabase(environment, ({ writes }) => writes.note(systemActor(), { action: 'machine.vacuum', result: 'done' }))
+    const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
+    return [`The database takes ${megabytes(after)} instead of ${megabytes(before)}. From now on the server returns free space by itself.`]
+  } catch (error) {
+    const isOfSqlite = error instanceof DatabaseInUseError || (error instanceof Error && 'errcode' in error)
+    throw isOfSqlite ? new UnusableDatabaseError(`The database in ${resolve(dataFolder)}`, error.cause ?? error) : error
+  } finally {
+    unlock()
   }
 }
 

@@ -16,6 +16,7 @@ const usage = `Usage:
   npm run admin -- reset-second-factor user    remove a user's authenticator app, passkeys and recovery codes
   npm run admin -- backup [file] [--files]     back up the database into one file, with --files also the uploaded files; the server may be running
   npm run admin -- restore file                replace the database with a backup; the server must be stopped
+  npm run admin -- vacuum                      write the database into a file without free space; the server must be stopped
   npm run admin -- copy-to-postgres            copy the embedded database into the empty one of DATABASE_URL; the server must be stopped
   npm run admin -- forget-secret               let the next start use another secret, if the old one is lost
   npm run admin -- open-site                   open a site that was closed in the system settings
@@ -127,6 +128,7 @@ async function main(): Promise<void> {
   if (command === 'verify-audit' && argument === undefined) {
     return print(await (await database()).verifyAudit(environment, { file, head, from }))
   }
+  if (command === 'vacuum' && argument === undefined) return printAll(await (await database()).vacuum(environment))
   if (command === 'copy-to-postgres' && argument === undefined) return printAll(await (await database()).copyToPostgres(environment, print))
   if (command === 'reset-second-factor' && argument !== undefined) return resetSecondFactor(environment, argument)
   if (command === 'open-site' && argument === undefined) return runPlain(environment, 'openSite')

@@ -1,5 +1,6 @@
 import { removeOldResults } from '#server/http/idempotency/idempotency-jobs.ts'
 import { defineModule } from '#server/kit/module.ts'
+import { createSpaceReturn } from './space-job.ts'
 
 export const appModule = defineModule({
   id: 'core.app',
@@ -8,4 +9,5 @@ export const appModule = defineModule({
   migrations: new URL('./migrations/', import.meta.url),
   maintenanceTables: ['idempotency'],
   jobs: [removeOldResults],
+  serve: ({ database }) => ({ jobs: [createSpaceReturn(database)] }),
 })

@@ -33,8 +33,8 @@ async function removeAbandoned(folder: string, pattern: RegExp, now: number): Pr
 /** What a backup writes before it is whole, named as ours are. */
 const unfinishedBackup = /^(?:auto|steward)-\d{8}-\d{6}\.backup\.part$/
 
-/** A copy of the database that is packed, a backup that is unpacked, and the previous database while it is set aside. */
-const unfinishedInDataFolder = /^(?:copy-\w+\.db.*|restoring|steward\.before-restore\.db\.part)$/
+/** A copy of the database that is packed, a backup that is unpacked, the previous database while it is set aside, and a vacuumed one. */
+const unfinishedInDataFolder = /^(?:copy-\w+\.db.*|restoring|steward\.before-restore\.db\.part|steward\.db\.new)$/
 
 /** Removes what killed backups and restores left behind, if it is older than an hour: it holds all data. */
 export async function removeLeftovers(dataFolder: string, now: number, backups = join(dataFolder, 'backups')): Promise<void> {

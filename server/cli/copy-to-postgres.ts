@@ -136,7 +136,11 @@ async function copyInto(database: Database, source: CopySource, options: CopyOpt
  */
 export async function copyToPostgres(options: CopyOptions): Promise<string[]> {
   const { dataFolder, databaseUrl, databaseDirectUrl } = options
-  const holder = { url: 'copy-to-postgres', processId: process.pid, startedAt: new Date(options.clock.now()).toISOString() }
+  const holder = {
+    url: 'npm run admin -- copy-to-postgres',
+    processId: process.pid,
+    startedAt: new Date(options.clock.now()).toISOString(),
+  }
   const unlock = lockDataFolder(dataFolder, holder)
   const source = new CopySource(dataFolder)
   try {

@@ -37,6 +37,7 @@ export const untried: Readonly<Record<string, string>> = {
   'npm run admin -- restore file': destructive,
   "export DATABASE_URL='postgres://steward:…@db.example.com/steward'": 'needs PostgreSQL; the name of a server that is not there',
   'npm run admin -- copy-to-postgres': destructive,
+  'npm run admin -- vacuum': destructive,
   'npm run admin -- verify-audit [--head n:hash] [--from n:hash] [--file file]': destructive,
   'npm run admin -- forget-secret': destructive,
   'npm run admin -- allow-all-networks': destructive,

@@ -39,6 +39,7 @@ export const coreAuditLabels = {
     },
     'machine.backup': { 'zh-CN': '在服务器上备份', 'en-US': 'Back up on the server' },
     'machine.copyToPostgres': { 'zh-CN': '在服务器上迁移到 PostgreSQL', 'en-US': 'Copy to PostgreSQL on the server' },
+    'machine.vacuum': { 'zh-CN': '在服务器上压缩数据库', 'en-US': 'Vacuum the database on the server' },
     'machine.restore': { 'zh-CN': '在服务器上恢复备份', 'en-US': 'Restore a backup on the server' },
     'views.create': { 'zh-CN': '保存视图', 'en-US': 'Save view' },
     'views.update': { 'zh-CN': '修改视图', 'en-US': 'Change view' },

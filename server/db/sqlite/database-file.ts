@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { closeSync, copyFileSync, constants, existsSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, copyFileSync, constants, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 
@@ -91,18 +91,49 @@ function flush(path: string): void {
   }
 }
 
-/** Writes the WAL into the database file and locks it exclusively; returns the function that releases it. Throws `DatabaseInUseError`. */
-function lockExclusively(file: string): () => void {
+/** Writes the WAL into the database file and locks it exclusively until the connection is closed. Throws `DatabaseInUseError`. */
+function lockExclusively(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
+    database.exec('pragma locking_mode = exclusive')
     const mode = database.prepare('pragma journal_mode = delete').get()
     if (mode?.['journal_mode'] !== 'delete') throw new Error('the journal is in use')
-    database.exec('begin exclusive')
+    database.exec('begin exclusive; commit')
   } catch (error) {
     database.close()
     throw new DatabaseInUseError(`${file} is in use`, { cause: error })
   }
-  return () => database.close()
+  return database
+}
+
+/** Sizes of a database file in bytes. */
+export interface VacuumResult {
+  readonly before: number
+  readonly after: number
+}
+
+/**
+ * Writes a folder's database into a new file without free pages, which then returns them by itself, and puts it in place in one step. Throws
+ * `DatabaseInUseError`.
+ */
+export function vacuumDatabase(folder: string): VacuumResult {
+  const file = join(folder, databaseFileName)
+  const replacement = `${file}.new`
+  const before = statSync(file).size
+  const database = lockExclusively(file)
+  try {
+    rmSync(replacement, { force: true })
+    writeFileSync(replacement, '', { mode: ownerOnly })
+    database.exec('pragma auto_vacuum = incremental')
+    database.prepare('vacuum into ?').run(replacement)
+    flush(replacement)
+    renameSync(replacement, file)
+    flush(folder)
+    return { before, after: statSync(file).size }
+  } finally {
+    rmSync(replacement, { force: true })
+    database.close()
+  }
 }
 
 /**
@@ -111,9 +142,9 @@ function lockExclusively(file: string): () => void {
  */
 export function replaceDatabase(folder: string, replacement: string, aside: string): void {
   const current = join(folder, databaseFileName)
-  const release = existsSync(current) ? lockExclusively(current) : undefined
+  const locked = existsSync(current) ? lockExclusively(current) : undefined
   try {
-    if (release) {
+    if (locked) {
       copyFileSync(current, `${aside}.part`, constants.COPYFILE_FICLONE)
       flush(`${aside}.part`)
       renameSync(`${aside}.part`, aside)
@@ -125,6 +156,6 @@ export function replaceDatabase(folder: string, replacement: string, aside: stri
     flush(folder)
   } finally {
     rmSync(`${aside}.part`, { force: true })
-    release?.()
+    locked?.close()
   }
 }

@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { createDataFolder } from '#server/db/data-folder.ts'
 import type { Database } from '#server/db/database.ts'
 import { embeddedDatabase, statementsOn } from '#server/db/embedded/embedded-database.ts'
@@ -14,7 +15,10 @@ import { SqliteQueryWorker } from './query-worker.ts'
 function createDatabase(path: string): void {
   const unfinished = `${path}.new`
   rmSync(unfinished, { force: true })
-  new SqliteConnection(unfinished, { readOnly: false }).close()
+  const database = new DatabaseSync(unfinished)
+  // Before anything is in it: later it takes a new file.
+  database.exec('pragma auto_vacuum = incremental; pragma journal_mode = wal')
+  database.close()
   chmodSync(unfinished, 0o600)
   renameSync(unfinished, path)
 }
