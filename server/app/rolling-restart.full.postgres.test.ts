@@ -1,36 +1,36 @@
 import { setTimeout as passed } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from '#tools/parts/free-port.ts'
+import { secondMs } from '#server/clock.ts'
 import { Child, servesSamples } from '#server/testing/child-server.ts'
-import { Proxy } from '#server/testing/proxies.ts'
+import { Proxy, type ProxyName } from '#server/testing/proxies.ts'
 import { example } from '#server/testing/sample/samples.ts'
 import { newDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { adminPassword, Visitor } from '#server/testing/test-server.ts'
 
 const [callers, calls, betweenMs] = [4, 1800, 40]
+const drainSeconds = 5
 
 /** An instance that keeps its port when it is restarted. */
 class Instance {
   readonly #place: TestDatabase
-  readonly #port: number
+  port = 0
   #child: Child | undefined
 
-  constructor(place: TestDatabase, port: number) {
+  constructor(place: TestDatabase) {
     this.#place = place
-    this.#port = port
   }
 
   async start(): Promise<void> {
     const variables = {
       DATABASE_URL: this.#place.url ?? '',
       STEWARD_ADMIN_PASSWORD: adminPassword,
-      STEWARD_DRAIN: '5',
+      STEWARD_DRAIN: String(drainSeconds),
       STEWARD_TRUSTED_PROXIES: '127.0.0.1',
     }
-    const child = new Child([servesSamples, '--port', String(this.#port), '--data', this.#place.folder], { variables })
+    const child = new Child([servesSamples, '--port', String(this.port), '--data', this.#place.folder], { variables })
     this.#child = child
-    await child.printed(/http:/)
-    while (!(await fetch(`http://127.0.0.1:${this.#port}/readyz`)).ok) await passed(betweenMs)
+    const [url] = await child.printed(/http:\S+/)
+    this.port = Number(new URL(url).port)
   }
 
   async stop(): Promise<number | null | undefined> {
@@ -39,16 +39,18 @@ class Instance {
 }
 
 /** Two instances behind a proxy, and a user who has signed in through it. */
-async function startBehind(name: 'nginx' | 'haproxy') {
+async function startBehind(name: ProxyName) {
   const place = await newDatabase()
-  const ports = [await freePort(), await freePort()] as const
-  const instances = ports.map((port) => new Instance(place, port))
+  const instances = [new Instance(place), new Instance(place)]
   await Promise.all(instances.map((instance) => instance.start()))
   onTestFinished(async () => {
     await Promise.all(instances.map((instance) => instance.stop()))
     await place.remove()
   })
-  const proxy = await Proxy.start(name, await freePort(), ports)
+  const proxy = await Proxy.start(
+    name,
+    instances.map(({ port }) => port),
+  )
   onTestFinished(() => proxy.stop())
   const admin = new Visitor(proxy.url, new Set())
   expect((await admin.signIn('admin', adminPassword)).status).toBe(200)
@@ -81,6 +83,8 @@ test.each(['nginx', 'haproxy'] as const)(
     for (const instance of instances) {
       expect(await instance.stop()).toBe(0)
       await instance.start()
+      // As the documentation says: by then a proxy uses it again.
+      await passed(drainSeconds * secondMs)
     }
     restarted.abort()
     await Promise.all(calling)

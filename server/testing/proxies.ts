@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +12,15 @@ export type ProxyName = 'nginx' | 'haproxy'
 
 const folders = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin']
 const deploy = fileURLToPath(new URL('../../deploy/', import.meta.url))
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' ? (address?.port ?? 0) : 0
+}
 
 /** What nginx needs around a site, all of it in its folder. */
 const nginxSettings = (folder: string, site: string) => `
@@ -47,12 +56,13 @@ export class Proxy {
     this.#port = port
   }
 
-  /** Throws if it is not installed. */
-  static async start(name: ProxyName, port: number, instances: readonly [number, number]): Promise<Proxy> {
+  /** Starts it in front of the ports of two instances; throws if it is not installed. */
+  static async start(name: ProxyName, instances: readonly number[]): Promise<Proxy> {
     const program = folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
     if (program === undefined) throw new Error(`${name} is not installed: sudo apt-get install -y nginx haproxy`)
     const folder = await mkdtemp(join(tmpdir(), `steward-${name}-`))
     const settings = join(folder, 'settings')
+    const port = await freePort()
     const text = await adapted(name, port, instances)
     await writeFile(settings, name === 'nginx' ? nginxSettings(folder, text) : text)
     const args = name === 'nginx' ? ['-c', settings] : ['-db', '-f', settings]
