@@ -44,11 +44,12 @@ test('all invalid variables are reported together', () => {
     STEWARD_LANGUAGE: 'fr-FR',
     STEWARD_BASE: '/admin',
     STEWARD_TRUSTED_PROXIES: 'proxy.local',
+    STEWARD_READ_CONNECTIONS: '0',
     DATABASE_URL: 'mysql://root:secret@db/steward',
   }
   expect(() => readEnvironment(['--verbose'], variables)).toThrow(EnvironmentError)
   expect(() => readEnvironment(['--verbose'], variables)).toThrow(
-    /verbose[^]*PASSWORD[^]*DATABASE_URL[^]*LOG_LEVEL[^]*port[^]*LANGUAGE[^]*BASE[^]*PROXIES[^]*TLS/i,
+    /verbose[^]*PASSWORD[^]*DATABASE_URL[^]*LOG_LEVEL[^]*port[^]*READ_CONNECTIONS[^]*LANGUAGE[^]*BASE[^]*PROXIES[^]*TLS/i,
   )
 })
 

@@ -4,6 +4,7 @@ import { canonicalAddress } from '#server/http/middleware/ip-address.ts'
 import { basePathRule, isBasePath } from '#contract/base-path.ts'
 import { type S3Location, s3LocationOf } from '#server/files/s3/s3-location.ts'
 import { type Language, languages } from '#contract/language.ts'
+import type { PoolSizes } from '#server/db/database.ts'
 import { newPassword, passwordMaxLength, passwordMinLength } from '#contract/access.ts'
 
 /** The server's configuration, from arguments and environment variables. */
@@ -18,6 +19,8 @@ export interface Environment {
   readonly databaseUrl: string | undefined
   /** URL of the same database without a transaction-mode pooler, for connections that need a session. */
   readonly databaseDirectUrl: string | undefined
+  /** How many connections to PostgreSQL an instance has. */
+  readonly poolSizes: PoolSizes
   /** What secrets in the database are encrypted with; if undefined, one is generated in the data folder. */
   readonly secret: string | undefined
   /** Fills a new database with demo data, and lowers the log level for use in a terminal. */
@@ -159,6 +162,16 @@ function publicUrlOf(text: string | undefined, problems: string[]): URL | undefi
   return undefined
 }
 
+const poolSizeMax = 100
+
+function poolSizeOf(variables: NodeJS.ProcessEnv, name: string, problems: string[]): number {
+  const text = variables[name] || '10'
+  const size = Number(text)
+  if (!/^\d{1,3}$/.test(text) || size < 1 || size > poolSizeMax)
+    problems.push(`${name} must be a number from 1 to ${poolSizeMax}, not "${text}".`)
+  return size
+}
+
 /** Tells no address: it holds a password. */
 function databaseProblems(url: string | undefined, directUrl: string | undefined): string[] {
   const isPostgres = (address: string | undefined) => address === undefined || /^postgres(?:ql)?:\/\//.test(address)
@@ -205,6 +218,10 @@ export function readEnvironment(args: readonly string[], variables: NodeJS.Proce
     files: s3LocationOf(variables, problems),
     databaseUrl,
     databaseDirectUrl,
+    poolSizes: {
+      reading: poolSizeOf(variables, 'STEWARD_READ_CONNECTIONS', problems),
+      writing: poolSizeOf(variables, 'STEWARD_WRITE_CONNECTIONS', problems),
+    },
     secret,
     isDemo,
     adminPassword,

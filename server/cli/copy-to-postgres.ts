@@ -39,8 +39,10 @@ function counted(rows: number): string {
 }
 
 /** Throws unless the embedded database is one of this version and of this machine's secret. */
-async function rejectUnfitSource({ read }: CopySource, { modules, secrets, dataFolder }: CopyOptions): Promise<void> {
-  const pending = await pendingMigrations(modules, await migrationStore(read).list(), 'sqlite')
+async function rejectUnfitSource(source: CopySource, { modules, secrets, dataFolder }: CopyOptions): Promise<void> {
+  const { read } = source
+  const applied = source.tables().has('migration') ? await migrationStore(read).list() : []
+  const pending = await pendingMigrations(modules, applied, 'sqlite')
   if (pending.length > 0)
     throw new AdminError(
       `The database in ${dataFolder} is of an earlier version. Start the server on it once, without DATABASE_URL, to bring it up to date.`,
@@ -81,6 +83,13 @@ function isAsCopied(source: CopySource, table: TargetTable, copied: CopyDigest |
   return digest.end().sha256 === copied.sha256
 }
 
+/** The sentence about a break. */
+function endedBy(error: unknown, where = ''): AdminError {
+  if (error instanceof AdminError) return error
+  const reason = error instanceof Error ? error.message : String(error)
+  return new AdminError(`The copy ended${where}: ${reason}. Run the command again: tables that are copied are kept.`)
+}
+
 async function fillTables(
   source: CopySource,
   target: CopyTarget,
@@ -97,8 +106,7 @@ async function fillTables(
       total += rows
       if (rows > 0) say(`  ${table.name}: ${counted(rows)}${isThere ? ', copied before' : ''}`)
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      throw new AdminError(`The copy ended in the table ${table.name}: ${reason}. Run the command again: tables that are copied are kept.`)
+      throw endedBy(error, ` in the table ${table.name}`)
     }
   }
   return total
@@ -110,7 +118,7 @@ async function copyInto(database: Database, source: CopySource, options: CopyOpt
   try {
     const inTheWay = await target.firstTable()
     if (inTheWay !== undefined)
-      throw new AdminError(`The database of DATABASE_URL is not empty: it has the table ${inTheWay}. Name a new one. Nothing was written.`)
+      throw new AdminError(`The database of DATABASE_URL is not empty: it has the table ${inTheWay}, so nothing was written.`)
     await target.mark()
     await migrate(database, modules, clock)
     await target.takeOffReferences()
@@ -125,6 +133,8 @@ async function copyInto(database: Database, source: CopySource, options: CopyOpt
       `Copied ${counted(total)} in ${tables.length} tables to ${database.location}. Each table was read back and is the same.`,
       ...homeless.map((name) => `Warning: the table ${name} belongs to nothing that is installed, and was not copied.`),
     ]
+  } catch (error) {
+    throw error instanceof ForeignDatabaseError ? error : endedBy(error)
   } finally {
     await target.close()
   }

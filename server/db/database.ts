@@ -28,6 +28,12 @@ export interface PoolUse {
   readonly max: number
 }
 
+/** How many connections an instance has for reads and for writes. One more receives events, and four run what scans rows. */
+export interface PoolSizes {
+  readonly reading: number
+  readonly writing: number
+}
+
 export interface WriteOptions {
   /** Names of locks: writes with a lock in common run one after the other. */
   readonly locks?: readonly string[]

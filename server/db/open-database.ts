@@ -1,20 +1,22 @@
 import { createDataFolder } from './data-folder.ts'
-import type { Database } from './database.ts'
+import type { Database, PoolSizes } from './database.ts'
 import { openSqlite } from './sqlite/open-sqlite.ts'
 
 /** Opens the PostgreSQL database at `databaseUrl`, or without one the embedded database in the data folder. */
 export async function openDatabase({
   databaseUrl,
   databaseDirectUrl,
+  poolSizes,
   dataFolder,
 }: {
   databaseUrl: string | undefined
   databaseDirectUrl?: string | undefined
+  poolSizes?: PoolSizes
   dataFolder: string
 }): Promise<Database> {
   if (databaseUrl === undefined) return openSqlite(dataFolder)
   createDataFolder(dataFolder)
   // Loaded on demand: SQLite installations do not need the client.
   const { openPostgres } = await import('./postgres/database.ts')
-  return openPostgres(databaseUrl, databaseDirectUrl)
+  return openPostgres(databaseUrl, databaseDirectUrl, poolSizes)
 }

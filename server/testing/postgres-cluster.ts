@@ -1,10 +1,10 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { chown, mkdtemp, rm } from 'node:fs/promises'
-import { existsSync, globSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { chownSync, existsSync, globSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { Client, escapeIdentifier } from 'pg'
+import { Client, escapeIdentifier, escapeLiteral } from 'pg'
 
 const runFile = promisify(execFile)
 
@@ -53,8 +53,20 @@ export class PostgresCluster {
 
   /** Creates the cluster's files in an empty folder. */
   async create(): Promise<void> {
-    if (isRoot()) await chown(this.folder, Number(execFileSync('id', ['-u', account], { encoding: 'utf8' })), 0)
+    this.#ownFolder()
     await this.#run('initdb', ['--no-sync', '--auth=trust', `--username=${account}`, ...locale, '-D', this.#data])
+  }
+
+  /** Copies the files of a running cluster into an empty folder, to be started as its standby. */
+  async follow(primary: PostgresCluster): Promise<void> {
+    this.#ownFolder()
+    const source = ['-h', primary.folder, '-U', account]
+    await this.#run('pg_basebackup', ['--write-recovery-conf', '--checkpoint=fast', '--no-sync', ...source, '-D', this.#data])
+  }
+
+  /** Makes a standby the primary. */
+  async promote(): Promise<void> {
+    await this.#run('pg_ctl', ['promote', '--wait', '-D', this.#data])
   }
 
   /** A durable cluster keeps acknowledged writes, as in production. */
@@ -64,9 +76,15 @@ export class PostgresCluster {
     await this.#run('pg_ctl', ['start', '--wait', '-D', this.#data, '-l', join(this.folder, 'log'), '-o', options.join(' ')])
   }
 
-  /** Stops the cluster and breaks all connections. */
-  async stop(): Promise<void> {
-    await this.#run('pg_ctl', ['stop', '--wait', '-m', 'fast', '-D', this.#data])
+  /** Stops the cluster and breaks all connections; `immediate` is a crash. */
+  async stop(mode: 'fast' | 'immediate' = 'fast'): Promise<void> {
+    await this.#run('pg_ctl', ['stop', '--wait', '-m', mode, '-D', this.#data])
+  }
+
+  /** Changes a setting of the running cluster. */
+  async set(name: string, value: string): Promise<void> {
+    await this.#execute(`alter system set ${escapeIdentifier(name)} = ${escapeLiteral(value)}`)
+    await this.#execute('select pg_reload_conf()')
   }
 
   /** Creates a database, empty or as a copy of one that nobody is connected to. */
@@ -93,6 +111,10 @@ export class PostgresCluster {
     } finally {
       await client.end()
     }
+  }
+
+  #ownFolder(): void {
+    if (isRoot()) chownSync(this.folder, Number(execFileSync('id', ['-u', account], { encoding: 'utf8' })), 0)
   }
 
   get #data(): string {

@@ -6,15 +6,22 @@ import { statementsOn } from '#server/db/embedded/embedded-database.ts'
 import { connect } from '#server/db/kysely/connect.ts'
 import { SqliteConnection } from '#server/db/sqlite/connection.ts'
 import { databaseFileName } from '#server/db/sqlite/database-file.ts'
+import { UnusableDatabaseError } from '#server/db/unusable-database.ts'
 
 /** One snapshot of the embedded database in a folder, to be copied. */
 export class CopySource {
   readonly read: Connection
   readonly #connection: SqliteConnection
 
+  /** Throws `UnusableDatabaseError`. */
   constructor(folder: string) {
-    this.#connection = new SqliteConnection(join(folder, databaseFileName), { readOnly: true })
-    this.#connection.script('begin')
+    try {
+      this.#connection = new SqliteConnection(join(folder, databaseFileName), { readOnly: true })
+      // The snapshot is that of the first read.
+      this.#connection.script('begin; select count(*) from sqlite_schema')
+    } catch (error) {
+      throw new UnusableDatabaseError(`The database in ${folder}`, error)
+    }
     this.read = connect(sqliteDialect, statementsOn(this.#connection))
   }
 

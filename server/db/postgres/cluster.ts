@@ -7,6 +7,7 @@ import { UnusableDatabaseError } from '#server/db/unusable-database.ts'
 import { connectionOptions, endClient, queryWithin } from './connection.ts'
 import { translatePostgresError } from './errors.ts'
 import { EventReader, wakeChannel } from './events.ts'
+import { hostsOf } from './hosts.ts'
 
 /** The key of the advisory start-up lock. */
 const startupLock = 7_381_002
@@ -149,6 +150,10 @@ export class PostgresCluster implements Cluster {
     this.#isListening = false
     this.#subscriber?.disconnected()
     void endClient(client)
+    const hosts = hostsOf(this.#connectionString)
+    hosts.doubt()
+    // If none takes writes, the next connection fails and asks again.
+    hosts.find().catch(() => {})
   }
 
   /** Notifies the other instances, once for all commits within the delay. */

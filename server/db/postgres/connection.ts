@@ -1,5 +1,5 @@
 import {
-  type Client,
+  Client,
   type ClientBase,
   type ClientConfig,
   Pool,
@@ -12,6 +12,7 @@ import {
 import { boundValue } from '#server/db/kysely/bound-value.ts'
 import { variedMark } from '#server/db/kysely/varied-mark.ts'
 import { translatePostgresError } from './errors.ts'
+import { addressOf, type Hosts, hostsOf } from './hosts.ts'
 import type { StatementResult } from '#server/db/kysely/statement-driver.ts'
 
 /** The timeout for opening a connection or waiting for a free one. */
@@ -44,10 +45,10 @@ function exactNumber(text: string): number {
 // count() returns int8, sum() numeric.
 for (const type of [types.builtins.INT8, types.builtins.NUMERIC]) types.setTypeParser(type, exactNumber)
 
-/** Options of every connection. */
+/** Options of every connection: to the host that took writes when it was last asked. */
 export function connectionOptions(connectionString: string): ClientConfig {
   return {
-    connectionString,
+    connectionString: hostsOf(connectionString).current,
     application_name: 'steward',
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -74,6 +75,7 @@ export class StatementNames {
 export interface ConnectionPool {
   readonly pool: Pool
   readonly names: StatementNames | undefined
+  readonly hosts: Hosts
 }
 
 /** A connection acquired from a pool. */
@@ -86,12 +88,36 @@ const releasedAt = new WeakMap<PoolClient, number>()
 
 /** Opens a pool of up to `max` connections; broken ones are replaced on demand. */
 export function openPool(connectionString: string, { names, ...options }: PoolConfig & Pick<ConnectionPool, 'names'>): ConnectionPool {
+  const hosts = hostsOf(connectionString)
   const pool = new Pool({ ...connectionOptions(connectionString), ...options })
   // Without listeners, the error event of a broken connection would end the process. Its user gets the error from the statement.
-  pool.on('error', () => {})
+  pool.on('error', () => hosts.doubt())
   pool.on('connect', (client) => client.on('error', () => {}))
-  pool.on('release', (_, client) => void releasedAt.set(client, performance.now()))
-  return { pool, names }
+  pool.on('release', (error: unknown, client) => {
+    releasedAt.set(client, performance.now())
+    if (error && isOf(hosts, client)) hosts.doubt()
+  })
+  return { pool, names, hosts }
+}
+
+/** Whether a connection is to the host that takes writes. */
+function isOf(hosts: Hosts, client: PoolClient): boolean {
+  return hosts.urls.length === 1 || (client instanceof Client && addressOf(client) === hosts.address)
+}
+
+/** A connection to the host that takes writes; those to other hosts are closed. */
+async function connectTo(hosts: Hosts, pool: Pool): Promise<PoolClient> {
+  for (;;) {
+    pool.options.connectionString = await hosts.find()
+    try {
+      const client = await pool.connect()
+      if (isOf(hosts, client)) return client
+      client.release(true)
+    } catch (error) {
+      hosts.doubt()
+      throw error
+    }
+  }
 }
 
 async function check(client: PoolClient): Promise<void> {
@@ -106,9 +132,9 @@ async function check(client: PoolClient): Promise<void> {
 }
 
 /** Acquires a connection; throws `DatabaseDownError` if none is available. */
-export async function acquire({ pool, names }: ConnectionPool): Promise<Session> {
+export async function acquire({ pool, names, hosts }: ConnectionPool): Promise<Session> {
   try {
-    const client = await pool.connect()
+    const client = await connectTo(hosts, pool)
     await check(client)
     return { client, names }
   } catch (error) {

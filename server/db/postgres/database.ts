@@ -1,41 +1,56 @@
 import { Client } from 'pg'
 import { connect } from '#server/db/kysely/connect.ts'
 import { SlowStatements } from '#server/db/slow-statements.ts'
-import type { Database, Work, WriteOptions } from '#server/db/database.ts'
+import type { Database, PoolSizes, Work, WriteOptions } from '#server/db/database.ts'
 import { CommitUnknownError } from '#server/db/database-errors.ts'
 import { UnusableDatabaseError } from '#server/db/unusable-database.ts'
 import { PostgresCluster } from './cluster.ts'
 import { acquire, openPool, StatementNames, statementTimeoutMs } from './connection.ts'
 import { removeOldEvents } from './events.ts'
 import { onAnyOf, postgresDialect } from './dialect.ts'
+import { addressOf, hostsOf, hostUrls, rejectDifferentClusters } from './hosts.ts'
 import { refusePooler } from './pooler.ts'
 import { ScanPool } from './scan-pool.ts'
 import { runTransaction } from './transaction.ts'
 
-/** Connections per instance for reads and for writes. One more receives events. */
-const [readingConnections, writingConnections] = [10, 10]
+const defaultPoolSizes: PoolSizes = { reading: 10, writing: 10 }
 
-function locationOf(connectionString: string): string {
-  const { database, host, port } = new Client({ connectionString })
-  return `PostgreSQL, ${database ?? ''} at ${host}${host.startsWith('/') ? '' : `:${port}`}`
+function locationOf(url: string): string {
+  const clients = hostUrls(url).map((connectionString) => new Client({ connectionString }))
+  return `PostgreSQL, ${clients[0]?.database ?? ''} at ${clients.map((client) => addressOf(client)).join(', ')}`
+}
+
+/** Finds the host that takes writes. Throws `UnusableDatabaseError` if there is none, or if the hosts have nothing to do with each other. */
+async function findHosts(url: string, directUrl: string): Promise<void> {
+  try {
+    await Promise.all([url, directUrl].map((one) => hostsOf(one).find()))
+  } catch (error) {
+    throw new UnusableDatabaseError('The database of DATABASE_URL', error)
+  }
+  try {
+    await rejectDifferentClusters([url, directUrl])
+  } catch (error) {
+    throw new UnusableDatabaseError('The hosts of DATABASE_URL and DATABASE_DIRECT_URL', error)
+  }
 }
 
 /**
  * Opens an existing PostgreSQL database; throws `UnusableDatabaseError` if it cannot be reached. If `url` leads to a pooler in transaction mode,
  * `directUrl` must bypass it, for the two connections that need a session; otherwise this throws too.
  */
-export async function openPostgres(url: string, directUrl: string = url): Promise<Database> {
+export async function openPostgres(url: string, directUrl: string = url, sizes = defaultPoolSizes): Promise<Database> {
   const isPooled = directUrl !== url
+  await findHosts(url, directUrl)
   await refusePooler(directUrl, isPooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL')
   const slowStatements = new SlowStatements()
   const names = isPooled ? undefined : new StatementNames()
   const reading = openPool(url, {
-    max: readingConnections,
+    max: sizes.reading,
     names,
     ...(!isPooled && { options: `-c default_transaction_read_only=on -c statement_timeout=${statementTimeoutMs}` }),
   })
   // Statements are sent without waiting for the results of others, so that a write takes fewer round trips.
-  const writing = openPool(url, { max: writingConnections, names, pipeline: true })
+  const writing = openPool(url, { max: sizes.writing, names, pipeline: true })
   const scanPool = () => new ScanPool(url, { cancelling: reading, slowStatements })
   const scans = { pages: scanPool(), counts: scanPool() }
   const cluster = new PostgresCluster(directUrl, () => write((connection) => removeOldEvents(connection)))
@@ -79,7 +94,7 @@ export async function openPostgres(url: string, directUrl: string = url): Promis
         open: sum(({ totalCount }) => totalCount),
         used: sum(({ totalCount, idleCount }) => totalCount - idleCount),
         waiting: sum(({ waitingCount }) => waitingCount),
-        max: readingConnections + writingConnections,
+        max: sizes.reading + sizes.writing,
       }
     },
     close,
