@@ -1,5 +1,5 @@
 // Copies an embedded database to PostgreSQL, and lets PostgreSQL load the same rows from files of its own; npm run bench:copy -- [hundred thousands].
-import { chmodSync, mkdtempSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, escapeIdentifier, escapeLiteral } from 'pg'
@@ -62,5 +62,6 @@ report({
   value: took / plain,
   how: `${amount(hundredThousands * 100_000)} records with all that belongs to them: ${seconds(took)}, COPY into the same tables ${seconds(plain)}`,
 })
+rmSync(files, { recursive: true })
 await target.remove()
 await data.remove()

@@ -43,10 +43,10 @@ export class CopySource {
     return this.#connection.run(`select 1 from ${escapeIdentifier(table)} limit 1`).rows.length === 0
   }
 
-  /** The rows of a table in an order. */
+  /** The rows of a table in an order, in which null comes last, as in PostgreSQL. */
   rows(table: string, { columns, order }: { columns: readonly string[]; order: readonly string[] }): Iterable<readonly unknown[]> {
-    const list = (names: readonly string[]) => names.map((name) => escapeIdentifier(name)).join(', ')
-    return this.#connection.iterate(`select ${list(columns)} from ${escapeIdentifier(table)} order by ${list(order)}`)
+    const list = (names: readonly string[], ending = '') => names.map((name) => escapeIdentifier(name) + ending).join(', ')
+    return this.#connection.iterate(`select ${list(columns)} from ${escapeIdentifier(table)} order by ${list(order, ' nulls last')}`)
   }
 
   close(): void {

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { Client, escapeIdentifier, escapeLiteral } from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { connectionOptions, endClient } from '#server/db/postgres/connection.ts'
-import { type CopiedColumn, type CopyDigest, readBackOf, RowDigest } from './copy-text.ts'
+import { type CopiedColumn, type CopyDigest, orderOf, readBackOf, RowDigest } from './copy-text.ts'
 import { unfinishedCopy } from './unfinished-copy.ts'
 
 /** The foreign keys that were taken off, as the statements that put them back. */
@@ -62,8 +62,9 @@ export class CopyTarget {
     // The statement that runs tells it.
     client.on('error', () => {})
     await client.connect()
-    // A copy takes its time, also where the server or the role has limits.
-    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
+    // A copy takes its time, and values have one form, whatever the server or the role has set.
+    await client.query(`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0;
+      set bytea_output = hex; set extra_float_digits = 1`)
     return new CopyTarget(client)
   }
 
@@ -112,11 +113,11 @@ export class CopyTarget {
       const sent = new RowDigest()
       const writing = this.#client.query(copyFrom(`copy ${table} (${list(columns.map((column) => column.name))}) from stdin`))
       await pipeline(Readable.from(sent.passing(chunks)), writing)
+      const written = new Map(columns.map((column) => [column.name, column.type]))
       const values = columns.map((column) => readBackOf(column.type, escapeIdentifier(column.name))).join(', ')
+      const order = key.map((column) => orderOf(written.get(column) ?? '', escapeIdentifier(column))).join(', ')
       const found = new RowDigest()
-      const reading: AsyncIterable<Buffer> = this.#client.query(
-        copyTo(`copy (select ${values} from ${table} order by ${list(key)}) to stdout`),
-      )
+      const reading: AsyncIterable<Buffer> = this.#client.query(copyTo(`copy (select ${values} from ${table} order by ${order}) to stdout`))
       for await (const chunk of reading) found.add(chunk)
       const [digest, inTarget] = [sent.end(), found.end()]
       if (digest.sha256 !== inTarget.sha256 || digest.rows !== inTarget.rows)

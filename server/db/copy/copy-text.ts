@@ -16,6 +16,8 @@ export interface CopiedColumn {
 interface TypeForm {
   text(value: number | bigint | string | Uint8Array): string
   readBack(column: string): string
+  /** Texts are in the order of their bytes in SQLite. */
+  readonly isText?: true
 }
 
 const escapes: Readonly<Record<string, string>> = {
@@ -51,13 +53,14 @@ function bytesText(value: unknown): string {
 
 const asIs = (column: string) => column
 const plain: TypeForm = { text: plainText, readBack: asIs }
+const texts: TypeForm = { ...plain, isText: true }
 
 const forms: Readonly<Record<string, TypeForm>> = {
   int2: plain,
   int4: plain,
   int8: plain,
-  text: plain,
-  varchar: plain,
+  text: texts,
+  varchar: texts,
   json: plain,
   float8: { text: doubleText, readBack: asIs },
   bytea: { text: bytesText, readBack: asIs },
@@ -78,6 +81,11 @@ export function isCopied(type: string): boolean {
 /** The expression that reads a column in the form in which it was written. */
 export function readBackOf(type: string, column: string): string {
   return formOf(type).readBack(column)
+}
+
+/** The expression that sorts by a column as SQLite does. */
+export function orderOf(type: string, column: string): string {
+  return formOf(type).isText ? `${column} collate "C"` : column
 }
 
 const chunkCharacters = 65_536
