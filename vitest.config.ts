@@ -15,7 +15,7 @@ const onSqliteAlone = '**/*.sqlite.test.ts'
 const isolated = '**/*.isolated.test.ts'
 // Those that take minutes, such as whole runs of the tools on a copy of the project: npm run test:full.
 const isFull = process.env['TEST_FULL'] !== undefined
-const left = ['**/node_modules/**', ...(isFull ? [] : ['**/*.full{,.postgres}.test.ts'])]
+const left = ['**/node_modules/**', ...(isFull ? [] : ['**/*.full.test.ts'])]
 
 const setupFiles = ['tools/testing/temporary-folder.ts', 'tools/testing/console-errors.ts']
 const onNode = { ...shared, environment: 'node' as const, setupFiles }
