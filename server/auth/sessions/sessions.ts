@@ -16,7 +16,8 @@ import type { CurrentSettings } from '#server/settings/current-settings.ts'
 import { endForPolicy, isPasswordTooOld, makeRoom, signInPolicy } from './session-policies.ts'
 import { newToken, tokenPattern } from '#platform/session-token.ts'
 import { newSecret, secretHash, secretPattern } from '#server/platform/random-secret.ts'
-import { type Session, sessionStore } from './session-store.ts'
+import type { Session } from './session-row.ts'
+import { sessionStore } from './session-store.ts'
 import { type User, userStore } from '#server/identity/users/user-store.ts'
 
 /** A session ends 7 days after sign-in, even if in use (specification §9). */
