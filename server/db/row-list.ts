@@ -17,6 +17,14 @@ function textOf(rows: readonly RowValues[], names: readonly string[]): string {
   return JSON.stringify(rows.map((row) => Object.fromEntries(names.map((name) => [name, textValue(row[name])]))))
 }
 
+// The names of tables and columns come from code, never from a request. Texts are compiled faster than a node for each name.
+const quote = (name: string) => `"${name}"`
+
+function columnsText(names: readonly string[], table?: string): string {
+  const prefix = table === undefined ? '' : `${quote(table)}.`
+  return names.map((name) => `${prefix}${quote(name)}`).join()
+}
+
 /**
  * Rows as the table `listed` of a statement, in one parameter however many there are, so that the statement's text does not depend on their number.
  * The columns are of the types that they have in `table`.
@@ -24,9 +32,9 @@ function textOf(rows: readonly RowValues[], names: readonly string[]): string {
 function listedRows(db: Connection, table: string, names: readonly string[], rows: readonly RowValues[]): RawBuilder<unknown> {
   const text = textOf(rows, names)
   if (dialectOf(db) === 'postgres')
-    return sql`json_populate_recordset((select typed from ${sql.table(table)} as typed where false), ${text}) as listed`
-  const columns = sql.join(names.map((name) => sql`value ->> ${sql.lit(name)} as ${sql.ref(name)}`))
-  return sql`(select ${columns} from json_each(${text})) as listed`
+    return sql`json_populate_recordset((select typed from ${sql.raw(quote(table))} as typed where false), ${text}) as listed`
+  const columns = names.map((name) => `value ->> '${name}' as ${quote(name)}`).join()
+  return sql`(select ${sql.raw(columns)} from json_each(${text})) as listed`
 }
 
 /** Rows that have the same columns. */
@@ -53,43 +61,53 @@ export async function insertRows<Row = never>(
 ): Promise<Row[]> {
   const inserted: Row[] = []
   for (const { names, rows } of bySameColumns(values)) {
-    const columns = sql.join(names.map((name) => sql.ref(name)))
-    const [only, ...others] = rows
-    const source =
-      only && others.length === 0
-        ? sql`values (${sql.join(names.map((name) => only[name]))})`
-        : sql`select ${columns} from ${listedRows(db, table, names, rows)}`
-    const query = sql<Row>`insert into ${sql.table(table)} (${columns}) ${source} ${returned(returning)}`
+    const [first = {}, second] = rows
+    const columns = columnsText(names)
+    // A list costs more than the values of a single row.
+    const source = second
+      ? sql`${sql.raw(`select ${columns} from`)} ${listedRows(db, table, names, rows)}`
+      : sql`values (${sql.join(names.map((name) => first[name]))})`
+    const query = sql<Row>`${sql.raw(`insert into ${quote(table)} (${columns})`)} ${source} ${returned(returning)}`
     inserted.push(...(await query.execute(db)).rows)
   }
   return inserted
 }
 
-/**
- * Updates rows, in one statement if they have the same columns; `by` are the columns that tell which. `where` may compare the table with `listed`.
- * Returns what `returning` selects of what was updated.
- */
+/** Which rows are updated, and what a statement does besides writing their columns. */
+interface Update {
+  /** The columns that tell which row is meant. */
+  readonly by: readonly string[]
+  /** Further columns, in SQL. */
+  readonly set?: string
+  readonly where?: Expression<unknown>
+  readonly returning?: RawBuilder<unknown> | undefined
+}
+
+/** Updates rows, in one statement if they have the same columns. Returns what `returning` selects of them. */
 export async function updateRows<Row = never>(
   db: Connection,
   table: string,
   values: readonly RowValues[],
-  {
-    by,
-    where,
-    returning,
-  }: { readonly by: readonly string[]; readonly where?: Expression<unknown>; readonly returning?: RawBuilder<unknown> },
+  { by, set = '', where, returning }: Update,
 ): Promise<Row[]> {
   const updated: Row[] = []
   for (const { names, rows } of bySameColumns(values)) {
-    const set = names.filter((name) => !by.includes(name)).map((name) => sql`${sql.ref(name)} = ${sql.ref(`listed.${name}`)}`)
-    const same = by.map((name) => sql`${sql.ref(`${table}.${name}`)} = ${sql.ref(`listed.${name}`)}`)
-    // `is true` keeps SQLite from an index of the condition, and with it from reading the list for each row.
-    const conditions = where ? [...same, sql`(${where}) is true`] : same
-    const query = sql<Row>`update ${sql.table(table)} set ${sql.join(set)} from ${listedRows(db, table, names, rows)}
-      where ${sql.join(conditions, sql` and `)} ${returned(returning)}`
+    const [first = {}, second] = rows
+    const written = names.filter((name) => !by.includes(name))
+    const valueOf = (name: string) => (second ? sql.raw(`listed.${quote(name)}`) : sql`${first[name]}`)
+    const columns = [...written.map((name) => sql`${sql.raw(quote(name))} = ${valueOf(name)}`), ...(set === '' ? [] : [sql.raw(set)])]
+    const same = by.map((name) => sql`${sql.raw(`${quote(table)}.${quote(name)}`)} = ${valueOf(name)}`)
+    const source = second ? sql`from ${listedRows(db, table, names, rows)}` : sql``
+    const query = sql<Row>`update ${sql.raw(quote(table))} set ${sql.join(columns)} ${source}
+      where ${sql.join(same, sql` and `)} ${where ? onlyFilter(where) : sql``} ${returned(returning)}`
     updated.push(...(await query.execute(db)).rows)
   }
   return updated
+}
+
+/** A condition that keeps SQLite from its index, and with that from reading the list for each row of the index. */
+function onlyFilter(condition: Expression<unknown>): RawBuilder<unknown> {
+  return sql`and (${condition}) is true`
 }
 
 /** A text in the literal of an array of PostgreSQL. */

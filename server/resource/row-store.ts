@@ -4,6 +4,7 @@ import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import type { Connection } from '#server/db/database.ts'
 import { dialectOf } from '#server/db/kysely/dialect-of.ts'
+import { every } from '#server/db/list/filters.ts'
 import { type Condition, joinsOf, selectedColumns, writtenColumns } from '#server/db/list/list-source.ts'
 import { insertRows, isAmong, updateRows } from '#server/db/row-list.ts'
 import { type ChildTables, writeChildren } from './child-store.ts'
@@ -113,15 +114,20 @@ function reading<Row>(connection: Connection, { source, columns, toRows }: Store
   }
 }
 
+/** What a write returns of its rows: their titles too, but for rows that refer to their own table, which a statement sees as it was before. */
+function returningOf(source: ScopedSource) {
+  const { table, columns, joined = [] } = source
+  const isComplete = joined.every((other) => other.table !== table)
+  return { isComplete, returning: isComplete ? writtenColumns(source) : selectedColumns({ table }, columns) }
+}
+
 function writing<Row>(connection: Connection, { resource, source, columns, children, toRows }: Stored<Row>) {
-  const { table, joined = [], scope } = source
-  // A statement would return titles of its own table as they were before it.
-  const isOfItself = joined.some((other) => other.table === table)
-  const returning = isOfItself ? selectedColumns({ table }, source.columns) : writtenColumns(source)
+  const { table, scope } = source
+  const { returning, isComplete } = returningOf(source)
 
   /** The rows after a write, with the titles of their references. */
   async function writtenRows(returned: readonly FieldValues[]): Promise<WrittenRows<Row>> {
-    const isRead = returned.length === 0 || !isOfItself
+    const isRead = returned.length === 0 || isComplete
     const found = isRead ? returned : await foundRows(connection, source, { values: returned.map(({ id }) => String(id)) })
     const rows = await toRows(connection, found)
     return new Map(rows.map((row, index) => [String(found[index]?.['id']), row]))
@@ -140,10 +146,10 @@ function writing<Row>(connection: Connection, { resource, source, columns, child
   /** Writes columns of rows that have the version that was read. */
   function updateColumns(changes: readonly { readonly before: RowVersion; readonly values: FieldValues }[], now: number, only?: Condition) {
     const date = columns.valuesOf({ updateDate: new Date(now).toISOString() })
-    const rows = changes.map(({ before: { id, version }, values }) => ({ ...values, ...date, version: version + 1, id }))
-    const isUnchanged = sql`${sql.ref(`${table}.version`)} = listed.version - 1`
-    const where = sql.join([isUnchanged, ...[only, scope].filter((condition) => condition !== undefined)], sql` and `)
-    return updateRows<FieldValues>(connection, table, rows, { by: ['id'], where, returning })
+    const rows = changes.map(({ before: { id, version }, values }) => ({ ...values, ...date, id, version }))
+    const where = every([only, scope].filter((condition) => condition !== undefined))
+    const set = `"version" = "${table}"."version" + 1`
+    return updateRows<FieldValues>(connection, table, rows, { by: ['id', 'version'], set, where, returning })
   }
 
   return {
