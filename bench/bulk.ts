@@ -46,7 +46,7 @@ async function plainPostgres(url: string): Promise<Plain> {
     sliceRows: 1000,
     listed: (columns) =>
       `json_to_recordset($1) as listed (${columns.map((name) => `${name} ${/version|position|_at/.test(name) ? 'bigint' : 'text'}`).join()})`,
-    run: async (text, values = []) => (await client.query(text, [...values])).rows,
+    run: async (text, values = []) => (await client.query<Record<string, unknown>>(text, [...values])).rows,
     close: () => client.end(),
   }
 }

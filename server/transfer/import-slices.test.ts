@@ -43,8 +43,8 @@ async function outcomeOf(kind: CoinKind, rows: readonly Cells[]) {
   const ids = new Map<unknown, number>()
   const numberOf = (rowId: unknown) => ids.get(rowId) ?? ids.set(rowId, ids.size).size
   const stored = (await storedCoins(server, kind)).map((row) => ({ ...row, id: numberOf(row['id']) }))
-  const [entry] = (await auditEntries(admin)).filter(({ target }) => target === id)
-  const changes = (await auditedChanges(admin, entry)).map(({ recordId, before, after, ...change }) => ({
+  const entry = (await auditEntries(admin)).find(({ target }) => target === id)
+  const changes = (await auditedChanges(admin, entry)).map(({ recordId: _recordId, before, after, ...change }) => ({
     ...change,
     rows: [before, after].map((row) => row && { ...row, id: numberOf(row['id']) }),
   }))

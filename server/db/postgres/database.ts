@@ -1,4 +1,4 @@
-import { Client } from 'pg'
+import { Client, type Pool } from 'pg'
 import { connect } from '#server/db/kysely/connect.ts'
 import { SlowStatements } from '#server/db/slow-statements.ts'
 import type { Database, PoolSizes, Work, WriteOptions } from '#server/db/database.ts'
@@ -31,6 +31,17 @@ async function findHosts(url: string, directUrl: string): Promise<void> {
     await rejectDifferentClusters([url, directUrl])
   } catch (error) {
     throw new UnusableDatabaseError('The hosts of DATABASE_URL and DATABASE_DIRECT_URL', error)
+  }
+}
+
+/** How many connections of pools are open, are used and are waited for. */
+function usageOf(pools: readonly Pool[], max: number) {
+  const sum = (of: (pool: Pool) => number) => pools.reduce((total, pool) => total + of(pool), 0)
+  return {
+    open: sum(({ totalCount }) => totalCount),
+    used: sum(({ totalCount, idleCount }) => totalCount - idleCount),
+    waiting: sum(({ waitingCount }) => waitingCount),
+    max,
   }
 }
 
@@ -88,14 +99,7 @@ export async function openPostgres(url: string, directUrl: string = url, sizes =
     cluster,
     slowStatements,
     get pool() {
-      const pools = [reading.pool, writing.pool]
-      const sum = (of: (pool: (typeof pools)[number]) => number) => pools.reduce((total, pool) => total + of(pool), 0)
-      return {
-        open: sum(({ totalCount }) => totalCount),
-        used: sum(({ totalCount, idleCount }) => totalCount - idleCount),
-        waiting: sum(({ waitingCount }) => waitingCount),
-        max: sizes.reading + sizes.writing,
-      }
+      return usageOf([reading.pool, writing.pool], sizes.reading + sizes.writing)
     },
     close,
   }
