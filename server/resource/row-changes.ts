@@ -72,7 +72,10 @@ export class RowChanges {
     const written = await this.#stored(this.#rows.createAll(created, this.#now))
     await this.#written(
       'create',
-      [...written.values()].map((row) => ({ before: null, after: row, current: row })),
+      created.flatMap(({ id }) => {
+        const row = written.get(id)
+        return row ? { before: null, after: row, current: row } : []
+      }),
     )
     return written
   }
