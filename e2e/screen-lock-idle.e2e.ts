@@ -22,7 +22,7 @@ test('[S1.20 S4.15 S4.19 S2.100 S2.101 S2.102 S2.103 S2.104 S2.105 S9.4] an unus
   await page.clock.install({ time: await page.evaluate(() => Date.now()) })
   const code = page.waitForResponse(/lock-screen.*\.js/)
   await signInToList(page, user)
-  await page.clock.runFor(6000)
+  await page.clock.runFor(31_000)
   await (await code).finished()
 
   await test.step('offline the screen locks too; the server is told as soon as the network is back', async () => {

@@ -98,6 +98,8 @@ test('[S1.6 S2.34 S2.35 S2.37] a purchase is filled in from the page of its depa
   await test.step('rejected', async () => {
     await signInTo(colleague, './form/detail?status=pending', decider)
     await colleague.getByRole('combobox').fill(title)
+    // Closes what the search suggests, which lies over the rows.
+    await colleague.getByRole('combobox').press('Enter')
     await colleague.getByRole('rowheader', { name: title }).click()
     await reject(colleague, title)
   })
