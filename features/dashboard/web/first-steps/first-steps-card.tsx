@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { listDepartmentChoices } from '#contract/identity/department-choices.ts'
-import { listPeople, type Person } from '#contract/identity/people.ts'
+import type { Person } from '#contract/identity/people.ts'
 import { nameKey } from '#contract/name-key.ts'
 import { departmentsView } from '#features/departments/contract/permissions.ts'
 import { jobsView } from '#features/jobs/contract/permissions.ts'
@@ -81,35 +81,26 @@ function namedAsOthers(people: readonly Person[]): Person[] {
   return people.filter((person) => people.some((other) => isSame(other, person)))
 }
 
-/** With so many users, an installation is new no longer. */
-const newLimit = 10
-
-interface FirstStepsCardProps {
-  /** Called when it is known whether the steps are shown. */
-  onDecide: () => void
+interface StepsProps {
+  people: readonly Person[]
+  retention: Retention | undefined
   /** Hides the steps for good. */
   onHide: () => void
 }
 
-/** What a new installation needs first; one that has its users hides it. */
-export function FirstStepsCard({ onDecide, onHide }: FirstStepsCardProps) {
-  const { data, isLoading } = useQuery(callOptions(listPeople, { query: {} }))
-  const retention = useRetention(useCan(systemSettingsEdit))
-  const isOver = data !== undefined && data.list.length >= newLimit
-  const isDecided = isOver || (!isLoading && !retention.isLoading)
-  const decide = useEffectEvent((hides: boolean) => {
-    onDecide()
-    if (hides) onHide()
-  })
-  useEffect(() => {
-    if (isDecided) decide(isOver)
-  }, [isDecided, isOver])
-  return isDecided && data && !isOver ? <Steps people={data.list} retention={retention.retention} onHide={onHide} /> : null
+interface FirstStepsCardProps extends Omit<StepsProps, 'retention'> {
+  /** Called when the steps are shown. */
+  onDecide: () => void
 }
 
-interface StepsProps extends Pick<FirstStepsCardProps, 'onHide'> {
-  people: readonly Person[]
-  retention: Retention | undefined
+/** What a new installation needs first. */
+export function FirstStepsCard({ people, onDecide, onHide }: FirstStepsCardProps) {
+  const { retention, isLoading } = useRetention(useCan(systemSettingsEdit))
+  const decide = useEffectEvent(onDecide)
+  useEffect(() => {
+    if (!isLoading) decide()
+  }, [isLoading])
+  return isLoading ? null : <Steps people={people} retention={retention} onHide={onHide} />
 }
 
 /** The steps, in this order. */

@@ -1,13 +1,19 @@
-import { type ReactNode, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { listPeople } from '#contract/identity/people.ts'
 import { firstStepsHidden } from '#features/dashboard/contract/preferences.ts'
 import { rolesEdit } from '#features/roles/contract/permissions.ts'
 import { usersEdit } from '#features/users/contract/permissions.ts'
+import { callOptions } from '#web/api/queries.ts'
 import { useCan } from '#web/base/permissions/use-can.ts'
 import { usePreference } from '#web/base/preferences/preference.ts'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import styles from './first-steps.module.css'
 
 const card = lazyControl(() => import('./first-steps-card.tsx').then((module) => module.FirstStepsCard))
+
+/** With so many users, an installation is new no longer. */
+const newLimit = 10
 
 /**
  * The first steps in a new installation, for administrators who may add users and roles, until they hide them or the installation has its users. What follows is
@@ -18,11 +24,18 @@ export function FirstSteps({ children }: { children: ReactNode }) {
   const { value: isHidden = false, isReady, set } = usePreference(firstStepsHidden)
   const [isDecided, setDecided] = useState(false)
   const isAsked = canAddUsers && canAddRoles && !(isReady && isHidden)
+  const { data, isLoading } = useQuery({ ...callOptions(listPeople, { query: {} }), enabled: isAsked && isReady })
+  const isNew = isAsked && data !== undefined && data.list.length < newLimit
+  const isOver = isAsked && data !== undefined && !isNew
+  const hide = useEffectEvent(() => set(true))
+  useEffect(() => {
+    if (isOver) hide()
+  }, [isOver])
   const decide = () => setDecided(true)
   return (
     <>
-      {isAsked && isReady && <card.Control onHide={() => set(true)} onDecide={decide} onClose={decide} />}
-      <div className={styles.rest} data-waiting={(isAsked && !isDecided) || undefined}>
+      {isNew && <card.Control people={data.list} onHide={() => set(true)} onDecide={decide} onClose={decide} />}
+      <div className={styles.rest} data-waiting={(isAsked && (!isReady || isLoading || (isNew && !isDecided))) || undefined}>
         {children}
       </div>
     </>
