@@ -2,38 +2,13 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import * as z from 'zod/mini'
-import { defineCall } from '#contract/calls/call.ts'
 import { secondMs } from '#server/clock.ts'
 import { openDatabase } from '#server/db/open-database.ts'
-import { handle } from '#server/kit/context.ts'
-import { defineModule } from '#server/kit/module.ts'
 import { DatabaseProxy } from '#server/testing/database-proxy.ts'
 import { PostgresCluster, startCluster } from '#server/testing/postgres-cluster.ts'
 import { newDatabase } from '#server/testing/test-database.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-
-const write = defineCall({
-  resource: 'trial',
-  operation: 'write',
-  method: 'POST',
-  path: '/trial',
-  permission: 'signedIn',
-  body: z.strictObject({ name: z.string() }),
-  result: z.null(),
-})
-
-const feature = defineModule({
-  id: 'trial',
-  handlers: [
-    handle(write, ({ body }, { change }) =>
-      change(async ({ audit }) => {
-        audit({ recordId: body.name, title: '', before: null, after: null })
-        return null
-      }),
-    ),
-  ],
-})
+import { trialWrite } from '#server/testing/trial-write.ts'
 
 /** How long a fail-over may take: a statement that hangs, the hosts, and what the machine is busy with. */
 const failOverMs = 30 * secondMs
@@ -50,7 +25,7 @@ async function startPair() {
   const folders = encodeURIComponent([proxy.folder, standby.folder].join(','))
   const url = `${testDatabase.url?.split('?')[0] ?? ''}?host=${folders}`
   const open = () => openDatabase({ databaseUrl: url, dataFolder: testDatabase.folder })
-  const server = await startTestServer({ testDatabase: { ...testDatabase, url, open }, extra: [feature] })
+  const server = await startTestServer({ testDatabase: { ...testDatabase, url, open }, extra: [trialWrite] })
   onTestFinished(async () => {
     await server.stop()
     await proxy.stop()

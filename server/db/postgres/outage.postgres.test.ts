@@ -1,38 +1,13 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import * as z from 'zod/mini'
-import { defineCall } from '#contract/calls/call.ts'
 import { secondMs } from '#server/clock.ts'
 import { UnusableDatabaseError } from '#server/db/unusable-database.ts'
-import { handle } from '#server/kit/context.ts'
-import { defineModule } from '#server/kit/module.ts'
 import { type PostgresCluster, startCluster } from '#server/testing/postgres-cluster.ts'
 import { newDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { adminPassword, startTestServer, testClock, type TestServer, type Visitor } from '#server/testing/test-server.ts'
+import { trialWrite } from '#server/testing/trial-write.ts'
 import { readEnvironment } from '#server/app/env.ts'
 import { openLog } from '#server/kit/log.ts'
 import { startServer } from '#server/app/server.ts'
-
-const write = defineCall({
-  resource: 'trial',
-  operation: 'write',
-  method: 'POST',
-  path: '/trial',
-  permission: 'signedIn',
-  body: z.strictObject({ name: z.string() }),
-  result: z.null(),
-})
-
-const feature = defineModule({
-  id: 'trial',
-  handlers: [
-    handle(write, ({ body }, { change }) =>
-      change(async ({ audit }) => {
-        audit({ recordId: body.name, title: '', before: null, after: null })
-        return null
-      }),
-    ),
-  ],
-})
 
 const outageMs = 5 * secondMs
 
@@ -44,7 +19,7 @@ let server: TestServer
 beforeAll(async () => {
   cluster = await startCluster()
   testDatabase = await newDatabase(cluster)
-  server = await startTestServer({ testDatabase, extra: [feature] })
+  server = await startTestServer({ testDatabase, extra: [trialWrite] })
 })
 afterAll(async () => {
   await server.stop()
