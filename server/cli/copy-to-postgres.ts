@@ -53,7 +53,7 @@ async function rejectUnfitSource(source: CopySource, { modules, secrets, dataFol
 }
 
 /** The tables of the target with the columns of the source, and the tables of the source that have rows and no place in the target. */
-function pair(source: CopySource, targets: readonly TargetTable[]): { tables: TargetTable[]; homeless: string[] } {
+function pair(source: CopySource, targets: readonly TargetTable[]): { tables: TargetTable[]; notCopied: string[] } {
   const ofSource = source.tables()
   const tables = targets.flatMap((target) => {
     const columns = ofSource.get(target.name)
@@ -67,8 +67,8 @@ function pair(source: CopySource, targets: readonly TargetTable[]): { tables: Ta
     return [{ ...target, columns: shared, key }]
   })
   const names = new Set(targets.map(({ name }) => name))
-  const homeless = [...ofSource.keys()].filter((name) => !names.has(name) && name !== searchTable && !source.isEmpty(name))
-  return { tables, homeless }
+  const notCopied = [...ofSource.keys()].filter((name) => !names.has(name) && name !== searchTable && !source.isEmpty(name))
+  return { tables, notCopied }
 }
 
 function textOf(source: CopySource, { name, columns, key }: TargetTable): Generator<Buffer> {
@@ -121,8 +121,8 @@ async function copyInto(database: Database, source: CopySource, options: CopyOpt
       throw new AdminError(`The database of DATABASE_URL is not empty: it has the table ${inTheWay}, so nothing was written.`)
     await target.mark()
     await migrate(database, modules, clock)
-    await target.takeOffReferences()
-    const { tables, homeless } = pair(source, await target.tables())
+    await target.dropForeignKeys()
+    const { tables, notCopied } = pair(source, await target.tables())
     const total = await fillTables(source, target, tables, say)
     await target.vacuum(tables.map(({ name }) => name))
     const maintained = modules.flatMap(({ maintenanceTables = [] }) => maintenanceTables)
@@ -131,7 +131,7 @@ async function copyInto(database: Database, source: CopySource, options: CopyOpt
     await target.finish()
     return [
       `Copied ${counted(total)} in ${tables.length} tables to ${database.location}. Each table was read back and is the same.`,
-      ...homeless.map((name) => `Warning: the table ${name} belongs to nothing that is installed, and was not copied.`),
+      ...notCopied.map((name) => `Warning: the table ${name} belongs to nothing that is installed, and was not copied.`),
     ]
   } catch (error) {
     throw error instanceof ForeignDatabaseError ? error : endedBy(error)

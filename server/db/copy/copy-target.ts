@@ -6,8 +6,8 @@ import { connectionOptions, endClient } from '#server/db/postgres/connection.ts'
 import { type CopiedColumn, type CopyDigest, orderOf, readBackOf, RowDigest } from './copy-text.ts'
 import { unfinishedCopy } from './unfinished-copy.ts'
 
-/** The foreign keys that were taken off, as the statements that put them back. */
-const takenOff = 'unfinished_copy_reference'
+/** The foreign keys that were dropped, as the statements that put them back. */
+const droppedKeys = 'unfinished_copy_foreign_key'
 
 /** A table of the migrated schema. */
 export interface TargetTable {
@@ -32,7 +32,7 @@ const tablesText = `
 const firstTableText = `select relname as name from pg_class where relnamespace = ${inSchema} and relkind in ('r', 'p')
   and not exists (select 1 from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e') order by relname limit 1`
 
-const takeOffText = `insert into ${takenOff} select format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
+const dropForeignKeysText = `insert into ${droppedKeys} select format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
   from pg_constraint where contype = 'f' and connamespace = ${inSchema} and conparentid = 0;
   do $$ declare taken record; begin
     for taken in select conrelid::regclass as name, conname from pg_constraint where contype = 'f' and connamespace = ${inSchema} and conparentid = 0
@@ -83,7 +83,7 @@ export class CopyTarget {
   async mark(): Promise<void> {
     await this.#client
       .query(`create table if not exists ${unfinishedCopy} (name text primary key, row_count bigint not null, sha256 text not null);
-      create table if not exists ${takenOff} (statement text primary key)`)
+      create table if not exists ${droppedKeys} (statement text primary key)`)
   }
 
   /** The tables of the migrated schema. */
@@ -92,9 +92,9 @@ export class CopyTarget {
     return rows
   }
 
-  /** Takes off the foreign keys: tables refer to each other in circles, and one by one the references of rows take longer than all at once. */
-  async takeOffReferences(): Promise<void> {
-    await this.#inTransaction(() => this.#client.query(takeOffText))
+  /** Drops the foreign keys: tables refer to each other in circles, and one by one the references of rows take longer than all at once. */
+  async dropForeignKeys(): Promise<void> {
+    await this.#inTransaction(() => this.#client.query(dropForeignKeysText))
   }
 
   /** What was copied of each table. */
@@ -138,14 +138,14 @@ export class CopyTarget {
   /** Puts the foreign keys back, lets sequences go on, and makes the database one on which a server starts. */
   async finish(): Promise<void> {
     await this.#inTransaction(async () => {
-      const { rows } = await this.#client.query<{ statement: string }>(`select statement from ${takenOff}`)
+      const { rows } = await this.#client.query<{ statement: string }>(`select statement from ${droppedKeys}`)
       for (const { statement } of rows) await this.#client.query(statement)
       const sequences = await this.#client.query<{ table: string; column: string; sequence: string }>(sequencesText)
       for (const { table, column, sequence } of sequences.rows)
         await this.#client.query(
           `select setval(${escapeLiteral(sequence)}, max(${escapeIdentifier(column)})) from ${escapeIdentifier(table)} having max(${escapeIdentifier(column)}) is not null`,
         )
-      await this.#client.query(`drop table ${unfinishedCopy}, ${takenOff}`)
+      await this.#client.query(`drop table ${unfinishedCopy}, ${droppedKeys}`)
     })
   }
 

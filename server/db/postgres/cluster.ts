@@ -151,7 +151,7 @@ export class PostgresCluster implements Cluster {
     this.#subscriber?.disconnected()
     void endClient(client)
     const hosts = hostsOf(this.#connectionString)
-    hosts.doubt()
+    hosts.recheck()
     // If none takes writes, the next connection fails and asks again.
     hosts.find().catch(() => {})
   }

@@ -91,11 +91,11 @@ export function openPool(connectionString: string, { names, ...options }: PoolCo
   const hosts = hostsOf(connectionString)
   const pool = new Pool({ ...connectionOptions(connectionString), ...options })
   // Without listeners, the error event of a broken connection would end the process. Its user gets the error from the statement.
-  pool.on('error', () => hosts.doubt())
+  pool.on('error', () => hosts.recheck())
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('release', (error: unknown, client) => {
     releasedAt.set(client, performance.now())
-    if (error && isOf(hosts, client)) hosts.doubt()
+    if (error && isOf(hosts, client)) hosts.recheck()
   })
   return { pool, names, hosts }
 }
@@ -114,7 +114,7 @@ async function connectTo(hosts: Hosts, pool: Pool): Promise<PoolClient> {
       if (isOf(hosts, client)) return client
       client.release(true)
     } catch (error) {
-      hosts.doubt()
+      hosts.recheck()
       throw error
     }
   }

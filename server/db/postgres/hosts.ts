@@ -62,7 +62,7 @@ export class Hosts {
   constructor(url: string) {
     this.urls = hostUrls(url)
     this.#current = this.urls[0]
-    this.doubt()
+    this.recheck()
   }
 
   /** The URL of the host that took writes when it was last asked. */
@@ -76,14 +76,14 @@ export class Hosts {
     return this.#address
   }
 
-  /** The URL of the first host that takes writes; asks again only after a doubt. Throws if there is none. */
+  /** The URL of the first host that takes writes; asks again only after `recheck`. Throws if there is none. */
   find(): Promise<string> {
     this.#finding ??= this.#search()
     return this.#finding
   }
 
   /** A connection to the current host has failed: it is asked again before it is used. */
-  doubt(): void {
+  recheck(): void {
     this.#finding = this.urls.length === 1 ? Promise.resolve(this.#current) : undefined
   }
 
@@ -99,7 +99,7 @@ export class Hosts {
         failures.push(error)
       }
     }
-    this.doubt()
+    this.recheck()
     throw failures.length === this.urls.length ? failures[0] : new Error('none of its hosts takes writes')
   }
 }
