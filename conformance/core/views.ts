@@ -1,6 +1,7 @@
 import { notFound } from '#contract/errors/error.ts'
 import { tableView } from '#contract/lists/table-view.ts'
-import { countViews, createView, listViewRoles, listViews, removeView, updateView, viewNameInUse } from '#contract/views/saved-views.ts'
+import { countViews, createView, listViewRoles, removeView, updateView, viewNameInUse } from '#contract/views/saved-views.ts'
+import { listViews } from '#contract/views/view-list.ts'
 import { assert, assertDefined } from '#conformance/assertions.ts'
 import type { Fixture } from '#conformance/fixture.ts'
 import { expectIssue } from '#conformance/input-checks.ts'

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
 import { defineError, notFound } from '#contract/errors/error.ts'
 import { defineInUse } from '#contract/resource/field-errors.ts'
-import { tableView } from '#contract/lists/table-view.ts'
 import { id, line, version } from '#contract/schemas/schemas.ts'
+import { savedView, type SavedView, viewColumns, viewedList, viewRole } from './view-list.ts'
 
 /** Maximum length of a view's name. */
 export const viewNameMaxLength = 30
@@ -40,13 +40,7 @@ export const viewNameInUse = defineInUse('viewNameInUse', {
   'en-US': 'Another view of this list already has this name.',
 })
 
-/** A list: the name of the resource whose rows it shows. */
-const list = z.string().check(z.regex(/^[a-z][\w-]{0,63}$/i))
-
 const name = line({ max: viewNameMaxLength })
-
-/** Sort order, search, filters and page size of a list, as in its URL. */
-const parameters = z.record(z.string(), z.string())
 
 const parameter = z.strictObject({
   name: z.string().check(z.regex(/^[a-z]\w{0,63}$/i)),
@@ -64,33 +58,7 @@ export function sentParametersOf(given: Readonly<Record<string, string>>): z.inp
   return Object.entries(given).map(([key, value]) => ({ name: key, value }))
 }
 
-const columns = z.nullable(tableView)
-
 const roleIds = z.array(id).check(z.maxLength(viewRoleLimit))
-
-const role = z.object({ id, name: z.string() })
-
-const savedView = z.object({
-  id,
-  name: z.string(),
-  /** What still fits the list; `dropped` names the rest. */
-  parameters,
-  dropped: z.array(z.string()),
-  /** Filters and fields that the caller may not use, and `where` if its conditions name something that is gone: the view is not to be applied. */
-  refused: z.array(z.string()),
-  /** The columns that belong to the view; null for the viewer's own. */
-  columns,
-  /** The roles that it is shared with. */
-  roles: z.array(role),
-  ownerName: z.string(),
-  isOwn: z.boolean(),
-  /** The caller may change and delete it. */
-  canEdit: z.boolean(),
-  version,
-})
-
-/** A named state of a list. */
-export type SavedView = z.output<typeof savedView>
 
 /** Someone else has changed the view since it was read; `current` is the view as it is now. */
 export const viewChanged = defineError<{ current: SavedView }>('viewChanged', {
@@ -103,18 +71,6 @@ const resource = 'views'
 const invalidates = [resource, 'audit'] as const
 const params = z.strictObject({ id })
 
-/** The caller's views of a list, and those shared with their roles; super administrators see all shared ones. */
-export const listViews = defineCall({
-  resource,
-  operation: 'list',
-  method: 'GET',
-  path: '/view/list',
-  permission: 'signedIn',
-  query: z.strictObject({ list }),
-  result: z.object({ list: z.array(savedView) }),
-  errors: [notFound],
-})
-
 /**
  * How many rows views show to the caller, in the order of `ids`, separated by commas; null if not available. At most `visibleViewLimit`. Views with conditions
  * are counted as by `count=limited`; `limited` are the ids of those that have more rows, if there are such.
@@ -126,7 +82,7 @@ export const countViews = defineCall({
   path: '/view/counts',
   permission: 'signedIn',
   query: z.strictObject({
-    list,
+    list: viewedList,
     ids: z.pipe(
       z.string(),
       z.pipe(
@@ -146,7 +102,7 @@ export const listViewRoles = defineCall({
   method: 'GET',
   path: '/view/roles',
   permission: 'signedIn',
-  result: z.object({ list: z.array(role) }),
+  result: z.object({ list: z.array(viewRole) }),
 })
 
 /** Saves a state of a list. Sharing it needs the permission `viewSharing`, and roles of `listViewRoles`. */
@@ -157,7 +113,7 @@ export const createView = defineCall({
   path: '/view',
   permission: 'signedIn',
   isIdempotent: true,
-  body: z.strictObject({ list, name, parameters: sentParameters, columns, roleIds }),
+  body: z.strictObject({ list: viewedList, name, parameters: sentParameters, columns: viewColumns, roleIds }),
   result: savedView,
   errors: [notFound, viewLimitReached, viewNameInUse, viewTooLarge],
   invalidates,
@@ -175,7 +131,7 @@ export const updateView = defineCall({
     version,
     name: z.optional(name),
     parameters: z.optional(sentParameters),
-    columns: z.optional(columns),
+    columns: z.optional(viewColumns),
     roleIds: z.optional(roleIds),
   }),
   result: savedView,

@@ -8,9 +8,7 @@ import {
   countViews,
   createView,
   listViewRoles,
-  listViews,
   removeView,
-  type SavedView,
   updateView,
   viewChanged,
   viewLimit,
@@ -18,6 +16,7 @@ import {
   viewNameInUse,
   viewTooLarge,
 } from '#contract/views/saved-views.ts'
+import { listViews, type SavedView } from '#contract/views/view-list.ts'
 import { auditedParameters } from '#server/resource/masked-rules.ts'
 import {
   currentParameters,

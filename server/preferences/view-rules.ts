@@ -11,7 +11,8 @@ import { validParameters } from '#contract/lists/valid-parameters.ts'
 import { byteLength } from '#contract/preferences/parse-preference.ts'
 import { auditedParameters, type Can, refusedMaskedFilters } from '#server/resource/masked-rules.ts'
 import type { DataScope } from '#contract/resource/scope.ts'
-import { type SavedView, viewMaxBytes, viewNameMaxLength } from '#contract/views/saved-views.ts'
+import { viewMaxBytes, viewNameMaxLength } from '#contract/views/saved-views.ts'
+import type { SavedView } from '#contract/views/view-list.ts'
 
 /** Whether one of these names equals a name when compared as people see them. */
 export function isViewNameTaken(name: string, others: readonly string[]): boolean {

@@ -3,16 +3,15 @@ import {
   countViews,
   createView,
   listViewRoles,
-  listViews,
   removeView,
   sentParametersOf,
-  type SavedView,
   updateView,
   viewChanged,
   viewLimit,
   viewLimitReached,
   viewTooLarge,
 } from '#contract/views/saved-views.ts'
+import { listViews, type SavedView } from '#contract/views/view-list.ts'
 import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
 
 const list = 'records'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { countViews, createView, listViews, sentParametersOf } from '#contract/views/saved-views.ts'
+import { countViews, createView, sentParametersOf } from '#contract/views/saved-views.ts'
+import { listViews } from '#contract/views/view-list.ts'
 import { getTask, isOpen } from '#contract/tasks.ts'
 import { auditedChanges, auditEntries } from '#server/testing/audit-log.ts'
 import { samples } from '#server/testing/sample/samples.ts'

@@ -75,7 +75,7 @@ export function codeSplitting(root: string): Rolldown.CodeSplittingOptions {
       { name: (id, context) => (signInModules(context).has(id) && !isOwn(id, ['web/login/']) ? 'base' : null), priority: 6 },
       { name: (id, context) => (isOfConsole(id, context) ? 'console' : null), priority: 5 },
       { name: 'late', test: late, priority: 5 },
-      { name: (id, context) => (isShared(id, context) && liveModules(context).has(id) ? 'live' : null), priority: 4 },
+      { name: (id, context) => (liveModules(context).has(id) ? 'live' : null), priority: 4 },
       { name: (id, context) => (isShared(id, context) && homeModules(context).has(id) ? 'home' : null), priority: 4 },
       { name: (id, context) => (isCommon(id, context) && listModules(context).has(id) ? 'kit' : null), priority: 3 },
       { name: (id, context) => (isCommon(id, context) ? 'common' : null), priority: 2 },

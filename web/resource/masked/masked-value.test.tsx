@@ -3,10 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { ok } from '#web/testing/test-server.ts'
 import { edit, openCoins, penny, pennyPath, preloadControls, remove, sensitive } from '#web/resource/test-coins.tsx'
 
-beforeAll(async () => {
-  await preloadControls()
-  await import('#web/resource/masked/reveal-button.tsx')
-})
+beforeAll(preloadControls)
 
 const email = 'shen@corp.cn'
 const revealPath = `POST ${pennyPath}/reveal`

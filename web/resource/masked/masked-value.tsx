@@ -1,20 +1,8 @@
 import { useState } from 'react'
-import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { useCurrentUser } from '#web/base/current-user.ts'
 import { hasSome, permissionsOf } from '#web/base/permissions/user-permissions.ts'
-import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import styles from './masked-value.module.css'
-
-const button = lazyControl(() => import('./reveal-button.tsx').then((module) => module.RevealButton))
-
-export interface MaskedValueProps {
-  resource: AnyResource
-  row: AnyRow
-  /** The masked field. */
-  field: string
-  /** What the field is called. */
-  label: string
-}
+import { type MaskedValueProps, RevealButton } from './reveal-button.tsx'
 
 /** A masked value, with a button that reveals it for a while to those who may. */
 export function MaskedValue(props: MaskedValueProps) {
@@ -29,7 +17,7 @@ export function MaskedValue(props: MaskedValueProps) {
         {revealed ?? text}
       </span>
       {resource.maskedBy && hasSome(permissions, [resource.maskedBy]) && (
-        <button.Control key={`${row.id} ${row.version}`} {...props} {...{ revealed, setRevealed }} />
+        <RevealButton key={`${row.id} ${row.version}`} {...props} {...{ revealed, setRevealed }} />
       )}
     </span>
   )

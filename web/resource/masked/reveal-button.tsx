@@ -1,14 +1,24 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { CopyButton } from '#web/ui/button/copy-button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import { useMaskedMessages } from './messages.ts'
-import type { MaskedValueProps } from './masked-value.tsx'
 import styles from './reveal-button.module.css'
 
 /** How long a value stays revealed. */
 const revealedMs = 30_000
+
+/** Whose value a masked field shows. */
+export interface MaskedValueProps {
+  resource: AnyResource
+  row: AnyRow
+  /** The masked field. */
+  field: string
+  /** What the field is called. */
+  label: string
+}
 
 interface RevealButtonProps extends MaskedValueProps {
   revealed: string | null

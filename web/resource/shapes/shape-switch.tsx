@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '#web/ui/icons/icon.tsx'
 import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
 import layout from '#web/ui/theme/layout.module.css'
-import type { ViewedList } from '#web/resource/views/use-list-views.ts'
+import type { ViewedList } from '#web/resource/views/viewed-list.ts'
 import { useShapeMessages } from './messages.ts'
 import styles from './shape-switch.module.css'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { TableView } from '#contract/lists/table-view.ts'
 import { definePreference, type PreferenceDefinition } from '#contract/preferences/preference.ts'
 import { tableView } from '#contract/lists/table-view.ts'
-import type { SavedView } from '#contract/views/saved-views.ts'
+import type { SavedView } from '#contract/views/view-list.ts'
 import { usePreference } from '#web/base/preferences/preference.ts'
 import { useCurrentUser } from '#web/base/current-user.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -17,13 +17,12 @@ import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import layout from '#web/ui/theme/layout.module.css'
 import styles from './saved-views.module.css'
-import type { ViewedList } from './use-list-views.ts'
+import type { ViewedList } from './viewed-list.ts'
 import { type SavedViewsState, useSavedViews } from './use-saved-views.ts'
 import { useViewMessages } from './messages.ts'
 import { useViewActions } from './view-actions.ts'
 import { ViewTabs } from './view-tabs.tsx'
 
-const shapeSwitch = lazyControl(() => import('#web/resource/shapes/shape-switch.tsx').then((module) => module.ShapeSwitch))
 const viewDialog = lazyControl(() => import('./view-dialog.tsx').then((module) => module.ViewDialog))
 
 /** For tables that store no columns. */
@@ -46,10 +45,9 @@ export function SavedViews({ list, table }: SavedViewsProps) {
   const { opened, setOpened } = list
   const { views, active, isChanged } = state
   const canSave = isChanged && !isViewing
-  if (list.isWaiting) return null
-  if (!state.hasViews) return <Shapes list={list} />
+  if (list.isWaiting || !state.hasViews) return null
   return (
-    <div className={`${layout.row} ${layout.gap1} ${layout.fill}`}>
+    <>
       {views.length > 0 && (isNarrow ? <ViewMenu state={state} /> : <ViewTabs state={state} />)}
       {canSave && active?.canEdit && !isNarrow && (
         <Button variant="text" isBusy={state.isSaving} onClick={() => void ignoreApiError(() => state.save(active))}>
@@ -74,16 +72,9 @@ export function SavedViews({ list, table }: SavedViewsProps) {
           onClose={() => setOpened(undefined)}
         />
       )}
-      <Shapes list={list} />
       {active && <RemoveQuestion view={active} isOpen={opened === 'remove'} state={state} onClose={() => setOpened(undefined)} />}
-    </div>
+    </>
   )
-}
-
-/** The switch between table, board and calendar, where the list can be more than a table. */
-function Shapes({ list }: Pick<SavedViewsProps, 'list'>) {
-  const { groups, calendar } = list.shapes
-  return (calendar || groups.some(({ isBoard }) => isBoard)) && <shapeSwitch.Control list={list} />
 }
 
 interface StateProps {

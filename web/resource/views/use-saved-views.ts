@@ -1,22 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import {
-  countViews,
-  listViews,
-  removeView,
-  type SavedView,
-  sentParametersOf,
-  updateView,
-  visibleViewLimit,
-} from '#contract/views/saved-views.ts'
+import { countViews, removeView, sentParametersOf, updateView, visibleViewLimit } from '#contract/views/saved-views.ts'
+import { listViews, type SavedView } from '#contract/views/view-list.ts'
 import type { TableView } from '#contract/lists/table-view.ts'
 import { viewPreference } from '#contract/views/view-preference.ts'
-import { callOptions, showsRowsOf, useWrite } from '#web/api/queries.ts'
+import { callOptions, useWrite } from '#web/api/queries.ts'
 import { formatCount } from '#web/ui/table/format-count.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { usePreference } from '#web/base/preferences/preference.ts'
 import { showToast } from '#web/base/toast-queue.ts'
-import type { ViewedList } from './use-list-views.ts'
+import type { ViewedList } from './viewed-list.ts'
 import { useViewMessages } from './messages.ts'
 import { viewParameter } from './view-parameter.ts'
 import { allViews, arranged, isChanged, moved, refusalOf, searchOf, stateOf } from './view-state.ts'
@@ -114,7 +107,6 @@ export function useSavedViews(list: ViewedList, columns: TableView | undefined) 
   const active = views.find(({ id }) => id === list.openId)
   const opening = useOpening(list, opens)
   useFirstView(list, { first: views.find(({ id }) => id === opens), active, isLoaded }, opening)
-  useEffect(() => showsRowsOf('views', list.name), [list.name])
 
   return {
     views,

@@ -1,15 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
 import type { TableView } from '#contract/lists/table-view.ts'
-import {
-  createView,
-  listViewRoles,
-  type SavedView,
-  sentParametersOf,
-  updateView,
-  viewNameInUse,
-  viewNameMaxLength,
-} from '#contract/views/saved-views.ts'
+import { createView, listViewRoles, sentParametersOf, updateView, viewNameInUse, viewNameMaxLength } from '#contract/views/saved-views.ts'
+import type { SavedView } from '#contract/views/view-list.ts'
 import { isApiError } from '#web/base/api-error.ts'
 import { createIdempotencyKeys } from '#web/api/idempotency-key.ts'
 import { callOptions, useWrite } from '#web/api/queries.ts'
@@ -20,7 +13,7 @@ import { MultiSelectField } from '#web/ui/fields/select/select-field.tsx'
 import { TextField } from '#web/ui/fields/text/text-field.tsx'
 import { showToast } from '#web/base/toast-queue.ts'
 import layout from '#web/ui/theme/layout.module.css'
-import type { ViewedList } from './use-list-views.ts'
+import type { ViewedList } from './viewed-list.ts'
 import type { SavedViewsState } from './use-saved-views.ts'
 import { useViewMessages } from './messages.ts'
 import { searchOf, stateOf } from './view-state.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SavedView } from '#contract/views/saved-views.ts'
+import type { SavedView } from '#contract/views/view-list.ts'
 import { arranged, isChanged, moved, refusalOf, searchOf, stateOf } from './view-state.ts'
 
 function view(id: string, parts: Partial<SavedView> = {}): SavedView {

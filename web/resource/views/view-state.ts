@@ -1,6 +1,6 @@
 import type { TableView } from '#contract/lists/table-view.ts'
-import type { SavedView } from '#contract/views/saved-views.ts'
-import type { ViewedList } from './use-list-views.ts'
+import type { SavedView } from '#contract/views/view-list.ts'
+import type { ViewedList } from './viewed-list.ts'
 import { viewParameter } from './view-parameter.ts'
 
 type Parameters = SavedView['parameters']

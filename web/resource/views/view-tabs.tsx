@@ -1,4 +1,5 @@
-import { visibleViewLimit, type SavedView } from '#contract/views/saved-views.ts'
+import { visibleViewLimit } from '#contract/views/saved-views.ts'
+import type { SavedView } from '#contract/views/view-list.ts'
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { useFittingItems } from '#web/ui/fitting/use-fitting-items.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
