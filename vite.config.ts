@@ -5,7 +5,7 @@ import { bootScriptPlugin } from '#tools/build/boot-script-plugin.ts'
 import { buildNamePlugin } from '#tools/build/build-name-plugin.ts'
 import { assetFileName, chunkFileName, codeSplitting, missingDependencies } from '#tools/build/chunks.ts'
 import { importPlugin } from '#tools/build/import-plugin.ts'
-import { lockPreloadPlugin } from '#tools/build/lock-preload-plugin.ts'
+import { preloadPlugin } from '#tools/build/preload-plugin.ts'
 import { compressionPlugin } from '#tools/build/compression-plugin.ts'
 import { classNames } from '#tools/build/class-names.ts'
 import { cssClassesPlugin } from '#tools/build/css-classes-plugin.ts'
@@ -38,7 +38,7 @@ export default defineConfig({
     cssClassesPlugin(),
     definitionChecksPlugin(),
     settingsPlugin({ version: product.version, apiPrefix: '/api' }),
-    lockPreloadPlugin(),
+    preloadPlugin(),
     buildNamePlugin(),
     documentPolicyPlugin(),
     notFoundDocumentPlugin(),

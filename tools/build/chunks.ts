@@ -7,7 +7,7 @@ const reactPackages = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
 const signIn = 'web/login/main.tsx'
 const shell = 'web/app/render-shell.tsx'
 /** The page that most users see first. */
-const home = 'features/dashboard/web/dashboard-page.tsx'
+export const home = 'features/dashboard/web/dashboard-page.tsx'
 /** Hears of changes while a page is open. It is loaded after the first page, and must not load what other pages need with the modules it shares with them. */
 const live = 'web/app/live/live-updates.ts'
 /** The page whose UI components most other pages use too. */

@@ -11,7 +11,7 @@ import { readBuildName } from '#contract/document-settings.ts'
 import { bootScriptPlugin } from './boot-script-plugin.ts'
 import { buildNamePlugin } from './build-name-plugin.ts'
 import { compressionPlugin } from './compression-plugin.ts'
-import { lockPreloadPlugin } from './lock-preload-plugin.ts'
+import { preloadPlugin } from './preload-plugin.ts'
 import { iconPlugin } from './icon-plugin.ts'
 import { documentPolicyPlugin, notFoundDocumentPlugin } from './static-host-plugins.ts'
 
@@ -23,13 +23,15 @@ const project = {
   'login.html': document('web/login/main.ts'),
   'web/app/boot.ts': `import { theme } from './theme.ts'\ndocument.documentElement.dataset.theme = theme + '</script>' + import.meta.env.PUBLIC_PATHS`,
   'web/app/theme.ts': `export const theme = 'dark'`,
-  'web/app/main.ts': `import { showShell } from './shell.ts'\nshowShell()\ndocument.onblur = () => import('./screen-lock/lock-screen.tsx').then((lock) => lock.LockScreen)\ndocument.onkeydown = () => import('#features/notices/web/notice-actions.ts').then((notices) => notices.publish)`,
+  'web/app/main.ts': `import { showShell } from './shell.ts'\nshowShell()\ndocument.onblur = () => import('./screen-lock/lock-screen.tsx').then((lock) => lock.LockScreen)\ndocument.onkeydown = () => import('#features/notices/web/notice-actions.ts').then((notices) => notices.publish)\ndocument.onclick = () => import('#features/dashboard/web/dashboard-page.tsx')`,
   'web/app/shell.ts': `import { outlines } from 'virtual:icons'\nimport { shared } from '#web/ui/shared.ts'\nexport function showShell() { document.title = shared + outlines.list + '${'shell '.repeat(50)}' }`,
   'web/app/screen-lock/lock-screen.tsx': `import './lock-screen.css'\nexport const LockScreen = document.title`,
   'web/app/screen-lock/lock-screen.css': `dialog { margin: 0 }`,
   'web/app/items.ts': `export const item = { icon: 'list' }`,
   'web/login/main.ts': `import { shared } from '#web/ui/shared.ts'\ndocument.title = shared\ndocument.onfocus = () => import('#web/app/shell.ts').then((shell) => shell.showShell())`,
   'web/ui/shared.ts': `export const shared = document.cookie`,
+  'features/dashboard/web/dashboard-page.tsx': `import './dashboard-page.css'\nimport { shared } from '#web/ui/shared.ts'\nexport const page = shared`,
+  'features/dashboard/web/dashboard-page.css': `section { margin: 0 }`,
   'features/notices/web/notice-actions.ts': `export const publish = { icon: 'send' }`,
   'features/notices/contract/pages.ts': `export const pages = [{ id: 'notice', path: '/notice/:id?', ignoreAuth: true }, { id: 'all', path: '/all' }]`,
   'features/frames/contract/pages.ts': `export const pages = [{ id: 'framed', frameSrc: 'https://framed.example/' }]`,
@@ -48,7 +50,7 @@ async function buildInto(outDir: string): Promise<void> {
     plugins: [
       iconPlugin(),
       bootScriptPlugin(),
-      lockPreloadPlugin(),
+      preloadPlugin(),
       buildNamePlugin(),
       documentPolicyPlugin(),
       notFoundDocumentPlugin(),
@@ -72,14 +74,15 @@ const built = (file: string) => readFileSync(join(root, 'dist', file))
 const assets = () => readdirSync(join(root, 'dist/assets'))
 const asset = (pattern: RegExp) => assets().find((file) => pattern.test(file)) ?? 'missing'
 
-test('the console’s document names the files of the screen lock', () => {
-  const [, files = ''] = /<meta name="lock" content="([^"]+)" \/>/.exec(built('index.html').toString()) ?? []
-  expect(files.split(' ')).toEqual([
-    expect.stringMatching(/^assets\/lock-screen-.+\.js$/),
-    expect.stringMatching(/^assets\/lock-screen-.+\.css$/),
-  ])
-  for (const file of files.split(' ')) expect(assets()).toContain(file.slice('assets/'.length))
-  expect(built('login.html').toString()).not.toContain('name="lock"')
+test.each([
+  ['the screen lock', 'lock', /^assets\/lock-screen-\S+\.js assets\/lock-screen-\S+\.css$/],
+  ['the home page', '/dashboard/console', /^assets\/dashboard-page-\S+\.js assets\/\S+\.js assets\/dashboard-page-\S+\.css$/],
+])('the console’s document names the files of %s', (_, name, named) => {
+  const [, content = ''] = new RegExp(`<meta name="${name}" content="([^"]+)"`).exec(built('index.html').toString()) ?? []
+  expect(content).toMatch(named)
+  for (const file of content.split(' ').filter((part) => part.startsWith('assets/')))
+    expect(assets()).toContain(file.slice('assets/'.length))
+  expect(built('login.html').toString()).not.toContain(`name="${name}"`)
 })
 
 test('both documents contain the boot script as one classic script that cannot close its own element', () => {

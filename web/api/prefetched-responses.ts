@@ -14,16 +14,21 @@ declare global {
 export interface PrefetchedResponses {
   readonly token: string
   readonly language: Language
-  readonly responses: Readonly<Record<string, Promise<Response>>>
+  readonly responses: Map<string, Promise<Response>>
 }
 
-/** The result of a prefetched call; undefined if it was not sent, failed, or belongs to another session. */
-export async function prefetchedResult<Call extends CallDefinition>(call: Call): Promise<CallResult<Call> | undefined>
-export async function prefetchedResult(call: CallDefinition): Promise<unknown> {
+/** The result of a prefetched call, once; undefined if it was not sent, failed, or belongs to another session. */
+export function prefetchedResult<Call extends CallDefinition>(call: Call): Promise<CallResult<Call> | undefined> | undefined
+export function prefetchedResult(call: CallDefinition): Promise<unknown> | undefined {
   const { token, responses } = window.prefetched ?? {}
+  const response = responses?.get(call.path)
+  responses?.delete(call.path)
+  return response && resultOf(call, response, token)
+}
+
+async function resultOf(call: CallDefinition, sent: Promise<Response>, token: string | undefined): Promise<unknown> {
   try {
-    const response = await responses?.[call.path]
-    if (!response) return undefined
+    const response = await sent
     const text = await response.text()
     if (token !== readToken()) return undefined
     return parseResponse(call, text, response.status).result

@@ -1,11 +1,12 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
 import { badRequest, defineError } from '#contract/errors/error.ts'
 import { ConsoleQueryClient } from './console-query-client.ts'
+import { storeSession } from './session/stored-session.ts'
 import { callOptions, useWrite } from './queries.ts'
 import { staleTimeMs } from './query-client.ts'
 import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
@@ -46,6 +47,21 @@ function Wrapper({ children }: { children: ReactNode }) {
 
 beforeEach(() => {
   queryClient = new ConsoleQueryClient({ defaultOptions: { queries: { retry: false } } })
+})
+
+test.each([
+  ['is not sent again', async () => ok(1), 0],
+  ['is sent again if it failed', () => Promise.reject(new TypeError('Failed to fetch')), 1],
+])('a call that the boot script has sent %s', async (_, sent, count) => {
+  onTestFinished(() => void delete window.prefetched)
+  storeSession({ token: 'T', user: {} }, { isRemembered: false })
+  window.prefetched = { token: 'T', language: 'zh-CN', responses: new Map([['/thing', sent()]]) }
+  const server = startTestServer({ 'GET /api/thing': () => ok(1) })
+  const options = { ...callOptions(getThing), staleTime: 0 }
+  expect(await queryClient.query(options)).toBe(1)
+  expect(server.sent).toHaveLength(count)
+  await queryClient.query(options)
+  expect(server.sent).toHaveLength(count + 1)
 })
 
 test('[S7.7 S9.18] a GET repeated within 300,000 ms is served from the cache; later it is sent again', async () => {

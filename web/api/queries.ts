@@ -2,6 +2,7 @@ import { type Query, type QueryClient, queryOptions, useMutation, useQueryClient
 import type { CallDefinition, CallInput, CallResult } from '#contract/calls/call.ts'
 import type { ApiError } from '#web/base/api-error.ts'
 import { request, type RequestOptions } from './client.ts'
+import { prefetchedResult } from './prefetched-responses.ts'
 import { staleTimeMs } from './query-client.ts'
 
 type InputArgs<Call extends CallDefinition> =
@@ -11,7 +12,11 @@ type InputArgs<Call extends CallDefinition> =
 export function callOptions<Call extends CallDefinition>(call: Call, ...[input]: InputArgs<Call>) {
   return queryOptions<CallResult<Call>, ApiError>({
     queryKey: [call.resource, call.operation, input ?? {}],
-    queryFn: ({ signal }) => request(call, input, { signal }),
+    queryFn({ signal }) {
+      const send = () => request(call, input, { signal })
+      const prefetched = input === undefined ? prefetchedResult(call) : undefined
+      return prefetched ? prefetched.then((result) => result ?? send()) : send()
+    },
     staleTime: staleTimeMs,
   })
 }

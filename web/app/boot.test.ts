@@ -1,6 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { storeSession } from '#web/api/session/stored-session.ts'
 import { setDemo } from '#web/testing/demo-setting.ts'
+import { steward } from '#steward.config.ts'
 import { ok, startTestServer } from '#web/testing/test-server.ts'
 import { storageKey } from '#web/base/storage/storage.ts'
 
@@ -19,7 +20,28 @@ test('with a session the boot script prefetches the user and nothing else', asyn
   await import('./boot.ts')
   expect(server.sent.map(({ path, headers }) => [path, headers.get('token')])).toEqual([['/api/admin_info', 'T']])
   expect(window.prefetched).toMatchObject({ token: 'T', language: 'zh-CN' })
-  expect(await (await window.prefetched?.responses['/admin_info'])?.text()).toContain('who')
+  expect(await (await window.prefetched?.responses.get('/admin_info'))?.text()).toContain('who')
+})
+
+test.each([
+  [
+    'that the user may open is loaded, and its call sent',
+    'may_open',
+    ['/api/admin_info', '/api/figures'],
+    ['assets/page.js', 'assets/page.css'],
+  ],
+  ['that the user may not open is left to the console', 'other', ['/api/admin_info'], []],
+])('a page that the document names and %s', async (_, value, calls, files) => {
+  const server = startTestServer({ 'GET /api/admin_info': () => ok(null), 'GET /api/figures': () => ok(7) })
+  const attributes = 'content="assets/page.js assets/page.css" data-permission="may_open" data-call="/figures"'
+  document.head.insertAdjacentHTML('beforeend', `<meta name="${steward.home}" ${attributes} />`)
+  onTestFinished(() => {
+    for (const element of document.head.querySelectorAll('meta, link')) element.remove()
+  })
+  storeSession({ token: 'T', user: { permissions: [{ label: '', value }] } }, { isRemembered: true })
+  await import('./boot.ts')
+  expect(server.sent.map(({ path }) => path)).toEqual(calls)
+  expect(Array.from(document.head.querySelectorAll('link'), (link) => link.getAttribute('href'))).toEqual(files)
 })
 
 test('in mode BACK the boot script prefetches the routes too', async () => {

@@ -6,30 +6,40 @@ import { currentSettings } from '#web/base/document-settings.ts'
 import { storedLanguage } from '#web/base/i18n/stored-language.ts'
 import { requestSession, openSessionChannel } from '#web/api/session/session-channel.ts'
 import { isStoredLocked } from '#web/api/session/stored-lock.ts'
-import { readToken } from '#web/api/session/stored-session.ts'
+import { hasStoredPermission, readToken } from '#web/api/session/stored-session.ts'
 import { applyDesign, storedDesign } from '#web/ui/theme/stored-design.ts'
 import { watchEntry } from '#web/ui/status-page/load-failure.ts'
+import { steward } from '#steward.config.ts'
 import { signInPath } from './public-pages/sign-in-path.ts'
 
-/** Sends the calls that every page needs, so that they run while its code loads. */
-function prefetch(token: string): PrefetchedResponses {
+/** Sends the calls that every page needs, and the first one of the page, so that they run while its code loads. */
+function prefetch(token: string, firstCall: string | undefined): PrefetchedResponses {
   const { apiPrefix, isDemo, permissionMode } = currentSettings()
   const language = storedLanguage()
   const headers = { accept: 'application/json', 'accept-language': language, token }
-  const paths = isDemo ? [] : permissionMode === 'BACK' ? ['/admin_info', '/menus'] : ['/admin_info']
-  const responses = paths.map((path) => [path, fetch(buildCallUrl(path, { base: basePath(), prefix: apiPrefix }), { headers })] as const)
+  const paths = isDemo
+    ? []
+    : ['/admin_info', ...(permissionMode === 'BACK' ? ['/menus'] : []), ...(firstCall === undefined ? [] : [firstCall])]
+  const responses = new Map(paths.map((path) => [path, fetch(buildCallUrl(path, { base: basePath(), prefix: apiPrefix }), { headers })]))
   // The console repeats a failed call.
-  for (const [, response] of responses) response.catch(() => {})
-  return { token, language, responses: Object.fromEntries(responses) }
+  for (const response of responses.values()) response.catch(() => {})
+  return { token, language, responses }
 }
 
-/** Loads the files of the screen lock, which the document names, beside those of the console. */
-function preloadLock(): void {
-  const files = document.querySelector<HTMLMetaElement>('meta[name="lock"]')?.content.split(' ') ?? []
-  for (const href of files) {
+/**
+ * Loads the files that the document names for the screen lock or a page, beside those of the console, and returns the call that it names. A page
+ * that the user may not open is left to the console.
+ */
+function preload(name: string): string | undefined {
+  const named = document.querySelector<HTMLMetaElement>(`meta[name="${CSS.escape(name)}"]`)
+  if (!named) return undefined
+  const { permission, call } = named.dataset
+  if (permission !== undefined && !hasStoredPermission(permission)) return undefined
+  for (const href of named.content.split(' ')) {
     const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
     document.head.append(Object.assign(document.createElement('link'), kind, { href, crossOrigin: '' }))
   }
+  return call
 }
 
 function boot(): void {
@@ -49,9 +59,9 @@ function boot(): void {
   } else if (isStoredLocked(Date.now())) {
     // The lock is drawn before anything is requested.
     root.dataset.locked = ''
-    preloadLock()
+    preload('lock')
   } else {
-    window.prefetched = prefetch(token)
+    window.prefetched = prefetch(token, preload(path === '/' ? steward.home : path))
   }
 }
 

@@ -28,7 +28,8 @@ async function open({ user, menus, token = 'T' }: { user: () => Promise<Response
     'GET /api/menus': () => ok([item]),
     'POST /api/logout': () => fail(unavailable, {}),
   })
-  const responses = { '/admin_info': user(), ...(menus && { '/menus': Promise.resolve(menus) }) }
+  const responses = new Map([['/admin_info', user()]])
+  if (menus) responses.set('/menus', Promise.resolve(menus))
   window.prefetched = { token, language: 'zh-CN', responses }
   queryClient.setQueryData(callOptions(listPreferences).queryKey, { list: [] })
   const container = document.createElement('div')

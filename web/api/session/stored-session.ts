@@ -62,6 +62,15 @@ export function readDisplayName(): string | undefined {
   return isNamed && typeof user.welcome === 'string' ? user.welcome : readUsername()
 }
 
+/** Whether the user had this permission when the session was last read. */
+export function hasStoredPermission(permission: string): boolean {
+  const user = currentStorage().get('CURRENT-USER')
+  const permissions: unknown = typeof user === 'object' && user !== null && 'permissions' in user ? user.permissions : undefined
+  const isGranted = (granted: unknown) =>
+    typeof granted === 'object' && granted !== null && 'value' in granted && granted.value === permission
+  return Array.isArray(permissions) && permissions.some(isGranted)
+}
+
 /** Adopts the session another tab sends. Shared storage stays unchanged: the tab that signed in replaces it. */
 export function adoptSession(session: StoredSession): void {
   writeSession(tabStorage, session)
