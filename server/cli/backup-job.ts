@@ -8,7 +8,7 @@ import { hourMs, minuteMs } from '#server/clock.ts'
 import { defineJob, type JobDefinition } from '#server/kit/job.ts'
 import { countLine } from '#server/kit/log-line.ts'
 import { programFile } from '#server/root.ts'
-import { backupFile, removeLeftovers } from './backup.ts'
+import { backupFile } from './backup.ts'
 
 const command = fileURLToPath(programFile('app/admin.ts'))
 
@@ -40,25 +40,22 @@ async function removeOldBackups(folder: string, kept: number): Promise<number> {
   return old.length
 }
 
-/** Backs up the embedded database, if the settings say so, and deletes older automatic backups. */
+/** Backs up the embedded database and deletes older automatic backups. */
 export function createBackups(dataFolder: string): JobDefinition {
   return defineJob({
     name: 'backup.create',
     label: { 'zh-CN': '自动备份', 'en-US': 'Automatic backup' },
     description: {
-      'zh-CN': '备份内置数据库，需在系统设置中开启',
-      'en-US': 'Backs up the embedded database if enabled in system settings',
+      'zh-CN': '备份内置数据库，保留最新的几份',
+      'en-US': 'Backs up the embedded database and keeps the newest backups',
     },
     schedule: { cron: '30 2 * * *' },
     timeoutMs: 2 * hourMs,
     retries: { times: 2, firstDelayMs: 10 * minuteMs },
+    enabledBy: backupEnabled,
     dialect: 'sqlite',
     async run({ clock, settings, signal, log }) {
       const file = automaticFile(dataFolder, clock.now())
-      await removeLeftovers(dataFolder, clock.now())
-      if (!(await settings.get(backupEnabled))) {
-        return log({ 'zh-CN': '自动备份没有开启', 'en-US': 'Automatic backups are off' })
-      }
       for (const line of (await runBackup(dataFolder, file, signal)).split('\n')) log(line)
       const removed = await removeOldBackups(dirname(file), await settings.get(backupsKept))
       log(countLine({ 'zh-CN': '删除旧备份', 'en-US': 'Old backups deleted' }, removed))

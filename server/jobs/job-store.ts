@@ -185,6 +185,12 @@ function ending(connection: Connection) {
         .execute()
     },
 
+    /** Plans the next start of a job that is due but not to be started. */
+    async skip(name: string, { dueAt, now }: { dueAt: number; now: number }): Promise<void> {
+      const times = { due_at: dueAt, scheduled_at: dueAt, failures: 0, updated_at: now }
+      await database.updateTable('job').set(times).where('name', '=', name).execute()
+    },
+
     /** Whether to notify people now that a job has failed: not if they have been after `since`. */
     async claimNotice(name: string, { now, since }: { now: number; since: number }): Promise<boolean> {
       const { numUpdatedRows } = await database

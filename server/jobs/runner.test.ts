@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hourMs, minuteMs } from '#server/clock.ts'
 import { timeZone } from '#contract/settings/core-settings.ts'
+import { backupEnabled } from '#contract/settings/backup-settings.ts'
+import { jobStore } from './job-store.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
 import { countRun, intervalMs, TestInstances, trialJob } from '#server/testing/test-jobs.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
@@ -31,6 +33,24 @@ test('a job that was due while no instance ran is caught up once', async () => {
   instances.clock.move(intervalMs - minuteMs)
   await later.runner.runDue()
   expect(await later.runs()).toBe(2)
+})
+
+test('while its setting is off, a job is not started by its schedule, and what it missed is not made up; a person may start it', async () => {
+  const { runner, runs, job, database } = await instances.add(trialJob(countRun, { enabledBy: backupEnabled }))
+  const due = instances.clock.now() + intervalMs
+  instances.clock.move(intervalMs)
+  await runner.runDue()
+  expect(await runs()).toBe(0)
+  expect(await job()).toMatchObject({ result: null, due_at: due + intervalMs })
+  await database.write((db) => jobStore(db).request('trial.run', { id: '1', name: 'chen' }, instances.clock.now()))
+  await runner.runDue()
+  expect(await runs()).toBe(1)
+  await database.write((db) => settingStore(db).write(backupEnabled, true, instances.clock))
+  await runner.runDue()
+  expect(await runs()).toBe(1)
+  instances.clock.move(intervalMs)
+  await runner.runDue()
+  expect(await runs()).toBe(2)
 })
 
 test('a run that takes too long is aborted, can no longer write, and is retried when it is due next', async () => {

@@ -6,7 +6,7 @@ import { type Clock, dayMs, secondMs } from '#server/clock.ts'
 import type { Connection, Database } from '#server/db/database.ts'
 import { newId } from '#server/ids.ts'
 import { timeZone } from '#contract/settings/core-settings.ts'
-import { settingValue } from '#contract/settings/setting.ts'
+import { type SettingDefinition, settingValue } from '#contract/settings/setting.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
 import { failuresBefore, planAfter } from './after-run.ts'
 import { assertRunnable } from './assert-runnable.ts'
@@ -65,6 +65,17 @@ interface Outcome {
 }
 
 type FailureNotice = (db: Connection) => Promise<void>
+
+/** A setting as it is stored: jobs need it too rarely to remember it. */
+async function storedSetting<Value>(db: Connection, setting: SettingDefinition<Value>): Promise<Value> {
+  const stored = await settingStore(db).list()
+  return settingValue(setting, stored[setting.key])
+}
+
+/** Whether the schedule may start a job. */
+export async function isEnabled(db: Connection, { enabledBy }: Pick<JobDefinition, 'enabledBy'>): Promise<boolean> {
+  return enabledBy === undefined || storedSetting(db, enabledBy)
+}
 
 /** Runs jobs when they are due, each on one instance at a time. If an instance dies, another takes over its runs. */
 export class JobRunner {
@@ -163,14 +174,12 @@ export class JobRunner {
     this.#registeredTimeZone = zone
   }
 
-  /** Read from the database each time, because it is rarely needed. */
-  async #timeZone(): Promise<string> {
-    const stored = await settingStore(this.#parts.database.read).list()
-    return settingValue(timeZone, stored[timeZone.key])
+  #timeZone(): Promise<string> {
+    return storedSetting(this.#parts.database.read, timeZone)
   }
 
   async #runIfFree(job: JobDefinition): Promise<void> {
-    const started = this.#isPaused || this.#runs.has(job.name) ? undefined : await this.#take(job.name)
+    const started = this.#isPaused || this.#runs.has(job.name) ? undefined : await this.#take(job)
     if (!started) return
     const run = new LeasedRun(this.#parts, started, { leaseMs: this.#leaseMs, timeoutMs: job.timeoutMs })
     if (this.#isPaused) run.stop()
@@ -183,8 +192,10 @@ export class JobRunner {
   }
 
   /** Takes the lease before checking that the job is still due, because another instance may just have run it. */
-  #take(name: string): Promise<StartedRun | undefined> {
+  async #take(job: JobDefinition): Promise<StartedRun | undefined> {
+    const { name } = job
     const { writes, clock, instance = '' } = this.#parts
+    const timeZone = await this.#timeZone()
     const now = clock.now()
     return writes.systemWrite(async ({ db }) => {
       const lease = await leaseStore(db).take(name, this.#holder, { now, endsAt: now + this.#leaseMs })
@@ -194,8 +205,15 @@ export class JobRunner {
         await leaseStore(db).release(lease, now)
         return undefined
       }
+      const isRequested = stored.requestedAt !== null && stored.requestedAt <= now
+      if (!isRequested && !(await isEnabled(db, job))) {
+        const { dueAt } = planAfter(job, { stored, current: stored, startedAt: now, now, timeZone, hasFailed: false })
+        await jobStore(db).skip(name, { dueAt, now })
+        await leaseStore(db).release(lease, now)
+        return undefined
+      }
       const id = newId(clock)
-      const requester = stored.requestedAt !== null && stored.requestedAt <= now ? stored.requester : null
+      const requester = isRequested ? stored.requester : null
       const attempt = failuresBefore(stored, now) + lease.attempts
       await jobRunStore(db).start({ id, job: name, instance, startedAt: now, attempt, requester })
       return { lease, id, stored, startedAt: now }

@@ -52,6 +52,8 @@ export interface JobDefinition {
   readonly retries?: { readonly times: number; readonly firstDelayMs: number }
   /** A run that takes longer is aborted. */
   readonly timeoutMs: number
+  /** While this setting is off, the schedule does not start it; people may. */
+  readonly enabledBy?: SettingDefinition<boolean>
   /** Runs on this kind of database only. */
   readonly dialect?: Dialect
   /** Runs the job. An interrupted run is started again; writes saved together with a checkpoint happen once. */

@@ -10,7 +10,7 @@ export const dashboardShortcuts = definePreference(
   z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.maxLength(shortcutsMax)),
 )
 
-/** The user has hidden the first steps in a new installation. */
+/** Whether the user has hidden the first steps; false once they have been shown, so that they stay until all are done. */
 export const firstStepsHidden = definePreference('dashboard.firstStepsHidden', z.boolean())
 
 /** What the user wants to do, in order; only they see it. */

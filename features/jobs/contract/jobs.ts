@@ -45,14 +45,16 @@ export const job = z.object({
   schedule,
   /** The schedule of the code, which a reset brings back. */
   defaultSchedule: schedule,
-  /** A person has set the schedule. */
   /** The time zone that the schedule is read in: that of the site. */
   timeZone: z.string(),
+  /** A person has set the schedule. */
   isChanged: z.boolean(),
   version,
   isPaused: z.boolean(),
+  /** A setting keeps the schedule from starting it. */
+  isOff: z.boolean(),
   isRunning: z.boolean(),
-  /** The next times at which it is due, the soonest first; none while it is paused. */
+  /** The next times at which it is due, the soonest first; none while it is paused or off. */
   nextDates: z.array(dateTime),
   lastRun: z.nullable(jobRun),
 })

@@ -6,6 +6,7 @@ import { type Job, type JobRun, nextDateCount } from '#features/jobs/contract/jo
 import type { Context } from '#server/kit/context.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { JobDefinition } from '#server/kit/job.ts'
+import { isEnabled } from '#server/jobs/runner.ts'
 import { jobRunStore, type JobRun as StoredRun } from '#server/jobs/job-run-store.ts'
 import { jobStore, type StoredJob } from '#server/jobs/job-store.ts'
 import { liveJobs } from '#server/jobs/lease-store.ts'
@@ -41,9 +42,10 @@ interface Described {
   readonly stored: StoredJob
   readonly lastRun: StoredRun | undefined
   readonly isLive: boolean
+  readonly isOff: boolean
 }
 
-function describe({ job, stored, lastRun, isLive }: Described, { language, zone }: { language: Language; zone: string }): Job {
+function describe({ job, stored, lastRun, isLive, isOff }: Described, { language, zone }: { language: Language; zone: string }): Job {
   const schedule = effectiveSchedule(job.schedule, stored.cron)
   return {
     id: job.name,
@@ -55,8 +57,10 @@ function describe({ job, stored, lastRun, isLive }: Described, { language, zone 
     isChanged: stored.cron !== null,
     version: stored.version,
     isPaused: stored.isPaused,
+    isOff,
     isRunning: isLive,
-    nextDates: stored.isPaused ? [] : upcomingRuns(schedule, { dueAt: stored.dueAt, count: nextDateCount, timeZone: zone }).map(isoDate),
+    nextDates:
+      stored.isPaused || isOff ? [] : upcomingRuns(schedule, { dueAt: stored.dueAt, count: nextDateCount, timeZone: zone }).map(isoDate),
     lastRun: lastRun ? runOf(lastRun, { isLive, language }) : null,
   }
 }
@@ -66,9 +70,12 @@ export async function describedJobs(db: Connection, { get, clock, language }: Vi
   const stored = new Map((await jobStore(db).list()).map((job) => [job.name, job]))
   const last = new Map((await jobRunStore(db).listLast()).map((run) => [run.job, run]))
   const live = new Set(await liveJobs(db, clock.now()))
-  return get(jobRunner).jobs.flatMap((job) => {
+  const { jobs } = get(jobRunner)
+  const off = new Set<JobDefinition>()
+  for (const job of jobs) if (!(await isEnabled(db, job))) off.add(job)
+  return jobs.flatMap((job) => {
     const row = stored.get(job.name)
-    const described = { job, lastRun: last.get(job.name), isLive: live.has(job.name) }
+    const described = { job, lastRun: last.get(job.name), isLive: live.has(job.name), isOff: off.has(job) }
     return row ? describe({ ...described, stored: row }, { language, zone }) : []
   })
 }

@@ -10,6 +10,8 @@ import {
   runJob,
   updateJob,
 } from '#features/jobs/contract/jobs.ts'
+import { backupEnabled } from '#contract/settings/backup-settings.ts'
+import { settingStore } from '#server/settings/setting-store.ts'
 import { defineModule } from '#server/kit/module.ts'
 import { hourMs, secondMs } from '#server/clock.ts'
 import { defineJob } from '#server/kit/job.ts'
@@ -143,6 +145,15 @@ test('a paused job has no next times, until it goes on', async () => {
   const resumed = await admin.call(resumeJob, { params })
   expect(resumed).toMatchObject({ isPaused: false })
   expect(resumed.nextDates).toHaveLength(5)
+})
+
+test('a job whose setting is off has no next times and says so', async () => {
+  const backup = async () => (await admin.call(listJobs, { query: { name: 'backup.create' } })).list[0]
+  expect(await backup()).toMatchObject({ isOff: true, nextDates: [] })
+  await server.database.write((db) => settingStore(db).write(backupEnabled, true, server.clock))
+  const enabled = await backup()
+  expect(enabled).toMatchObject({ isOff: false })
+  expect(enabled?.nextDates).toHaveLength(5)
 })
 
 test('the log names who changed what', async () => {

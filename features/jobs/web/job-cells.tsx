@@ -1,5 +1,8 @@
 import type { Job, JobRun, JobSchedule } from '#features/jobs/contract/jobs.ts'
+import { systemSettingsView } from '#features/settings/contract/permissions.ts'
 import { formatDateTime } from '#web/base/i18n/format.ts'
+import { PageLink } from '#web/base/links/page-link.tsx'
+import { useCan } from '#web/base/permissions/use-can.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Status } from '#web/ui/display/status.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
@@ -31,9 +34,18 @@ export function ScheduleWords({ schedule }: { schedule: JobSchedule }) {
 }
 
 /** The next time, which opens those after it. */
-export function NextCell({ label, nextDates, isPaused }: Pick<Job, 'label' | 'nextDates' | 'isPaused'>) {
+export function NextCell({ label, nextDates, isPaused, isOff }: Pick<Job, 'label' | 'nextDates' | 'isPaused' | 'isOff'>) {
   const messages = useJobMessages()
+  const canSeeSettings = useCan(systemSettingsView)
   const [next] = nextDates
+  if (isOff && canSeeSettings) {
+    return (
+      <PageLink to="/setting/system">
+        <Status tone="neutral">{messages.off}</Status>
+      </PageLink>
+    )
+  }
+  if (isOff) return <Status tone="neutral">{messages.off}</Status>
   if (isPaused || next === undefined) return <Status tone="neutral">{messages.paused}</Status>
   return (
     <Popover label={messages.nextOf(label)} renderContent={() => <NextDates nextDates={nextDates} />}>

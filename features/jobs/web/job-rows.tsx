@@ -14,7 +14,7 @@ function columnsOf(messages: JobMessages): Column<Job, SortName>[] {
     { id: 'label', title: messages.job, sortName: 'label', isRowHeader: true, minWidthPx: 168, cell: ({ label }) => label },
     { id: 'description', title: messages.description, isMuted: true, minWidthPx: 160, cell: ({ description }) => description },
     { id: 'schedule', title: messages.schedule, minWidthPx: 160, cell: (job) => <ScheduleCell {...job} /> },
-    { id: 'nextDate', title: messages.next, sortName: 'nextDate', widthPx: 148, cell: (job) => <NextCell {...job} /> },
+    { id: 'nextDate', title: messages.next, sortName: 'nextDate', widthPx: 168, cell: (job) => <NextCell {...job} /> },
     {
       id: 'lastDate',
       title: messages.last,
@@ -45,7 +45,7 @@ export function jobRows(messages: JobMessages, actions: readonly RowAction<Job>[
       detail: (
         <>
           <ScheduleWords schedule={job.schedule} />
-          {` · ${job.nextDates[0] === undefined ? messages.paused : formatDateTime(job.nextDates[0])}`}
+          {` · ${job.nextDates[0] === undefined ? (job.isOff ? messages.off : messages.paused) : formatDateTime(job.nextDates[0])}`}
         </>
       ),
       mark: <LastResult job={job} messages={messages} />,

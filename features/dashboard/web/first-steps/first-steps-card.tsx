@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { mailHost } from '#contract/settings/mail-settings.ts'
 import { listDepartmentChoices } from '#contract/identity/department-choices.ts'
 import type { Person } from '#contract/identity/people.ts'
 import { nameKey } from '#contract/name-key.ts'
 import { departmentsView } from '#features/departments/contract/permissions.ts'
+import { listJobs } from '#features/jobs/contract/jobs.ts'
 import { jobsView } from '#features/jobs/contract/permissions.ts'
 import { rolesView } from '#features/roles/contract/permissions.ts'
 import { roles } from '#features/roles/contract/roles.ts'
+import { listSettings } from '#features/settings/contract/setting-calls.ts'
 import { systemSettingsEdit, systemSettingsView } from '#features/settings/contract/permissions.ts'
 import { usersView } from '#features/users/contract/permissions.ts'
 import { callOptions } from '#web/api/queries.ts'
@@ -30,24 +33,39 @@ const steps = [
   { id: 'departments', path: '/system/department', permission: departmentsView },
   { id: 'roles', path: '/system/role', permission: rolesView },
   { id: 'users', path: '/system/user', permission: usersView },
-  { id: 'settings', path: '/setting/system', permission: systemSettingsView },
-  { id: 'jobs', path: '/system/job', permission: jobsView },
+  { id: 'backups', path: '/system/job', permission: jobsView },
+  { id: 'mail', path: '/setting/system', permission: systemSettingsView },
 ] as const
 
-type StepId = (typeof steps)[number]['id']
+type Step = (typeof steps)[number]
+
+/** The job that makes backups, where there is one: a database of its own is backed up with its own means. */
+function useBackups() {
+  const query = { name: 'backup.create' }
+  const { data } = useQuery({ ...callOptions(listJobs, { query }), enabled: useCan(jobsView) })
+  const job = data?.list[0]
+  const isOff = job?.isOff === true
+  // A scheduled start of an older version did nothing while backups were off.
+  const isMade = job?.lastRun?.result === 'done' && (!isOff || job.lastRun.requestedBy !== null)
+  return { isMissing: data !== undefined && !job, isOff, isMade }
+}
 
 /** Which of the steps are done, as far as that shows. */
-function useDoneSteps(hasColleagues: boolean): ReadonlySet<StepId> {
+function useDoneSteps({ hasColleagues, hasBackup }: { hasColleagues: boolean; hasBackup: boolean }): ReadonlySet<Step['id']> {
   const departments = useQuery(callOptions(listDepartmentChoices)).data
   const own = useQuery({
     ...callOptions(roles.calls.list, { query: { status: 'enable', pageSize: '1' } }),
     enabled: useCan(rolesView),
   }).data
-  const done = new Set<StepId>()
+  const { list: settings = [] } = useQuery({ ...callOptions(listSettings), enabled: useCan(systemSettingsView) }).data ?? {}
+  const done = new Set<Step['id']>()
   if (departments && departments.list.length > 0) done.add('departments')
   // A new installation has one for everybody.
   if (own && own.itemCount > 1) done.add('roles')
   if (hasColleagues) done.add('users')
+  if (hasBackup) done.add('backups')
+  const host = settings.flatMap((group) => group.settings).find(({ key }) => key === mailHost.key)
+  if (host && host.value !== '') done.add('mail')
   return done
 }
 
@@ -106,14 +124,21 @@ export function FirstStepsCard({ people, onDecide, onHide }: FirstStepsCardProps
 /** The steps, in this order. */
 function Steps({ people, retention, onHide }: StepsProps) {
   const messages = useFirstStepsMessages()
-  const done = useDoneSteps(people.length > 1)
+  const backups = useBackups()
+  const done = useDoneSteps({ hasColleagues: people.length > 1, hasBackup: backups.isMade })
   const granted = permissionsOf(useCurrentUser())
-  const shown = steps.filter(({ permission }) => hasSome(granted, [permission]))
+  const shown = steps.filter(({ id, permission }) => hasSome(granted, [permission]) && !(id === 'backups' && backups.isMissing))
+  const isOver = shown.every(({ id }) => done.has(id)) && retention?.days !== 0
+  const hide = useEffectEvent(onHide)
+  useEffect(() => {
+    if (isOver) hide()
+  }, [isOver])
   const language = useLanguage()
   const periodOf = (days: number) => {
     const years = yearsOf(days)
     return years === undefined ? messages.days(formatNumber(days, language)) : messages.years(years)
   }
+  if (isOver) return null
   return (
     <Card title={messages.title} isFlush actions={<IconButton ref={moveFocusOut} icon="x" label={messages.hide} onClick={onHide} />}>
       {namedAsOthers(people).map(({ id, username, realName }) => (
@@ -130,7 +155,13 @@ function Steps({ people, retention, onHide }: StepsProps) {
       <ol className={styles.steps}>
         {shown.map(({ id, path }, index) => (
           <li key={id}>
-            <LinkedStep to={path} {...messages.steps[id]} number={index + 1} done={done.has(id) ? messages.done : undefined} />
+            <LinkedStep
+              {...(id === 'backups' && backups.isOff
+                ? { ...messages.backupsOff, to: hasSome(granted, [systemSettingsView]) ? '/setting/system' : path }
+                : { ...messages.steps[id], to: path })}
+              number={index + 1}
+              done={done.has(id) ? messages.done : undefined}
+            />
           </li>
         ))}
         {retention && (

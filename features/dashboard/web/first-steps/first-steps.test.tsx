@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { unavailable } from '#contract/errors/error.ts'
+import type { Permission } from '#contract/permissions/permission.ts'
 import { departmentsView } from '#features/departments/contract/permissions.ts'
 import { jobsView } from '#features/jobs/contract/permissions.ts'
 import { rolesEdit, rolesView } from '#features/roles/contract/permissions.ts'
@@ -34,27 +35,81 @@ const auditSetting = {
   initial: 0,
 } as const
 
+const mailHost = { ...auditSetting, key: 'mailHost', kind: 'text', label: '邮件服务器', unit: null, min: null, max: null, initial: '' }
+
+const settingsOf = (list: readonly object[]) => ({ list, callerAddress: '127.0.0.1', singleSignOnCallback: null })
+
+const mailSettings = (value: string) =>
+  settingsOf([{ id: 'mail', title: '邮件', version: 1, canEdit: true, settings: [{ ...mailHost, value }] }])
+
 const person = (id: string) => ({ id, username: id, realName: id, departmentName: null })
+
+const run = (requestedBy: string | null) => ({
+  id: '1',
+  startDate: '2026-11-21T00:00:00.000Z',
+  endDate: '2026-11-21T00:00:01.000Z',
+  result: 'done',
+  attempt: 1,
+  requestedBy,
+  instance: '',
+  output: '',
+  error: null,
+})
+
+const backupJob = ({ isOff = false, lastRun = null }: { isOff?: boolean; lastRun?: object | null } = {}) => ({
+  id: 'backup.create',
+  label: '自动备份',
+  description: '',
+  schedule: { cron: '30 2 * * *' },
+  defaultSchedule: { cron: '30 2 * * *' },
+  timeZone: 'Asia/Shanghai',
+  isChanged: false,
+  version: 1,
+  isPaused: false,
+  isOff,
+  isRunning: false,
+  nextDates: [],
+  lastRun,
+})
 
 const department = { id: '0000000000000001', name: '总部', parentId: null, isEnabled: true, isSelectable: true }
 
 const peopleOf = (count: number) => Array.from({ length: count }, (_, index) => person(String(index).padStart(16, '0')))
 
+interface Opened {
+  people?: number
+  list?: object[]
+  answer?: () => Response
+  hidden?: boolean
+  ownRoles?: number
+  jobs?: object[]
+  settings?: object
+  permissions?: Permission[]
+}
+
 function open({
   people = 1,
   list = peopleOf(people),
   answer = () => ok({ list }),
+  hidden,
+  ownRoles = 1,
+  jobs = [backupJob()],
+  settings = settingsOf([]),
   permissions = [usersEdit, usersView, rolesEdit, rolesView, departmentsView, jobsView],
-} = {}) {
+}: Opened = {}) {
   const server = startTestServer({
-    'GET /api/preference/list': () => ok({ list: [] }),
+    'GET /api/preference/list': () => ok({ list: hidden === undefined ? [] : [{ key: 'dashboard.firstStepsHidden', value: hidden }] }),
     'PUT /api/preference/dashboard.firstStepsHidden': () => ok(null),
     'GET /api/person/list': answer,
     'GET /api/department/choices': () => ok({ list: [department] }),
-    'GET /api/role/list': () => ok({ page: 1, pageSize: 1, pageCount: 1, itemCount: 1, list: [] }),
+    'GET /api/role/list': () => ok({ page: 1, pageSize: 1, pageCount: 1, itemCount: ownRoles, list: [] }),
+    'GET /api/job/list': () => ok({ page: 1, pageSize: 20, pageCount: 1, itemCount: jobs.length, list: jobs }),
+    'GET /api/setting/list': () => ok(settings),
   })
   return { server, ...renderPage(<FirstSteps>{rest}</FirstSteps>, { address: '/dashboard/console', permissions }) }
 }
+
+const storePath = 'PUT /api/preference/dashboard.firstStepsHidden'
 
 const rest = <p>其余</p>
 
@@ -119,14 +174,61 @@ test('once hidden, the first steps stay away, and the account knows', async () =
   const { user, server } = open()
   await user.click(await screen.findByRole('button', { name: '不再显示快速上手' }))
   expect(screen.queryByRole('region', { name: '快速上手' })).toBeNull()
-  await waitFor(() => expect(server.sentTo('PUT /api/preference/dashboard.firstStepsHidden')).toHaveLength(1))
+  await waitFor(() => expect(server.sentTo(storePath).map(({ body }) => body)).toEqual([{ value: false }, { value: true }]))
 })
 
-test('nobody sees the first steps beside nine colleagues, and the account knows that they are over', async () => {
+test('nobody who comes to ten users sees the first steps, and the account knows', async () => {
   const { server } = open({ people: 10 })
-  await waitFor(() => expect(server.sentTo('PUT /api/preference/dashboard.firstStepsHidden')).toHaveLength(1))
+  await waitFor(() => expect(server.sentTo(storePath).map(({ body }) => body)).toEqual([{ value: true }]))
   expect(screen.queryByRole('region', { name: '快速上手' })).toBeNull()
   expect(isRestShown()).toBe(true)
+})
+
+test('the first steps that were shown once stay, however many colleagues there are, until all are done', async () => {
+  const { server } = open()
+  await waitFor(() => expect(server.sentTo(storePath).map(({ body }) => body)).toEqual([{ value: false }]))
+  cleanup()
+  const later = open({ hidden: false, people: 200, ownRoles: 4, jobs: [backupJob({ isOff: true })] })
+  await screen.findByRole('region', { name: '快速上手' })
+  expect(later.server.sentTo(storePath)).toEqual([])
+  cleanup()
+  const done = open({ hidden: false, people: 200, ownRoles: 4, jobs: [backupJob({ lastRun: run(null) })] })
+  await waitFor(() => expect(done.server.sentTo(storePath).map(({ body }) => body)).toEqual([{ value: true }]))
+  expect(screen.queryByRole('region', { name: '快速上手' })).toBeNull()
+})
+
+test.each([
+  [
+    'leads to the switch while backups are off',
+    { jobs: [backupJob({ isOff: true })] },
+    '开启自动备份已在系统设置中关闭',
+    '/setting/system',
+  ],
+  [
+    'is not done by a start that did nothing',
+    { jobs: [backupJob({ isOff: true, lastRun: run(null) })] },
+    '开启自动备份已在系统设置中关闭',
+    '/setting/system',
+  ],
+  [
+    'is done when a backup has been made by hand',
+    { jobs: [backupJob({ isOff: true, lastRun: run('chen') })] },
+    '开启自动备份已完成',
+    '/setting/system',
+  ],
+  ['leads to the job while there is no backup', { jobs: [backupJob()] }, '安排备份已开启，还没有备份', '/system/job'],
+  ['is done when there is a backup', { jobs: [backupJob({ lastRun: run(null) })] }, '安排备份已完成', '/system/job'],
+])('the step of backups %s', async (_, given, text, href) => {
+  open({ ...given, permissions: [usersEdit, rolesEdit, jobsView, systemSettingsView] })
+  const step = await screen.findByRole('link', { name: /备份/ })
+  await waitFor(() => expect(step.textContent).toContain(text))
+  expect(step.getAttribute('href')).toBe(href)
+})
+
+test('there is no step of backups without the job, and email is done once its server is set', async () => {
+  open({ jobs: [], settings: mailSettings('smtp.example.com'), permissions: [usersEdit, rolesEdit, jobsView, systemSettingsView] })
+  await waitFor(() => expect(screen.getByRole('link', { name: /设置发信邮箱/ }).textContent).toContain('已完成'))
+  await waitFor(() => expect(screen.queryByRole('link', { name: /备份/ })).toBeNull())
 })
 
 test('what follows the first steps is shown together with them, so that nothing jumps', async () => {

@@ -12,25 +12,25 @@ import styles from './first-steps.module.css'
 
 const card = lazyControl(() => import('./first-steps-card.tsx').then((module) => module.FirstStepsCard))
 
-/** With so many users, an installation is new no longer. */
+/** With so many users, an installation is not new. */
 const newLimit = 10
 
 /**
- * The first steps in a new installation, for administrators who may add users and roles, until they hide them or the installation has its users. What follows is
- * invisible until that is known, so that the steps push nothing down.
+ * The first steps in a new installation, for administrators who may add users and roles, until all are done or they hide them. What follows is invisible
+ * until that is known, so that the steps push nothing down.
  */
 export function FirstSteps({ children }: { children: ReactNode }) {
   const [canAddUsers, canAddRoles] = [useCan(usersEdit), useCan(rolesEdit)]
-  const { value: isHidden = false, isReady, set } = usePreference(firstStepsHidden)
+  const { value: isHidden, isReady, set } = usePreference(firstStepsHidden)
   const [isDecided, setDecided] = useState(false)
-  const isAsked = canAddUsers && canAddRoles && !(isReady && isHidden)
+  const isAsked = canAddUsers && canAddRoles && !(isReady && isHidden === true)
   const { data, isLoading } = useQuery({ ...callOptions(listPeople, { query: {} }), enabled: isAsked && isReady })
-  const isNew = isAsked && data !== undefined && data.list.length < newLimit
-  const isOver = isAsked && data !== undefined && !isNew
-  const hide = useEffectEvent(() => set(true))
+  const isNew = isAsked && data !== undefined && (isHidden === false || data.list.length < newLimit)
+  const isUndecided = isAsked && data !== undefined && isHidden === undefined
+  const remember = useEffectEvent(() => set(!isNew))
   useEffect(() => {
-    if (isOver) hide()
-  }, [isOver])
+    if (isUndecided) remember()
+  }, [isUndecided])
   const decide = () => setDecided(true)
   return (
     <>
