@@ -15,6 +15,7 @@ export const loginReasons = [
   'singleSignOnFailed',
   'tooManySessions',
   'addressNotAllowed',
+  'oneTimePasswordExpired',
 ] as const
 
 /** Why an attempt to sign in was refused. */

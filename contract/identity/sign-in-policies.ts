@@ -53,5 +53,18 @@ export const addressNotAllowed = defineError<{ ip: string }>('addressNotAllowed'
   }),
 })
 
+/** How many days a one-time password can be used for that was issued with those of others. */
+export const issuedPasswordDays = 7
+
+/** The one-time password was not used in time. Returned only for the right one. */
+export const oneTimePasswordExpired = defineError('oneTimePasswordExpired', {
+  code: 403,
+  status: 403,
+  message: {
+    'zh-CN': '一次性密码已过期，请联系管理员重新生成',
+    'en-US': 'Your one-time password has expired. Ask an administrator for a new one.',
+  },
+})
+
 /** The errors of a sign-in that the policies refuse after it has proved who the person is. */
-export const policyErrors = [tooManySessions, addressNotAllowed] as const
+export const policyErrors = [tooManySessions, addressNotAllowed, oneTimePasswordExpired] as const

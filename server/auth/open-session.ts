@@ -1,7 +1,7 @@
 import type { loginResult } from '#contract/access.ts'
 import { AppError, isAppError } from '#contract/errors/app-error.ts'
 import type { LoginReason } from '#contract/identity/login-log.ts'
-import { addressNotAllowed } from '#contract/identity/sign-in-policies.ts'
+import { addressNotAllowed, oneTimePasswordExpired } from '#contract/identity/sign-in-policies.ts'
 import type { RoleView } from '#contract/identity/role-view.ts'
 import type { Language } from '#contract/language.ts'
 import { nameKey } from '#contract/name-key.ts'
@@ -79,7 +79,7 @@ export async function refuseSignIn(
 }
 
 /** Why policies refuse a sign-in: the names of their errors. */
-const refusingPolicies = ['tooManySessions', 'addressNotAllowed'] as const satisfies readonly LoginReason[]
+const refusingPolicies = ['tooManySessions', 'addressNotAllowed', 'oneTimePasswordExpired'] as const satisfies readonly LoginReason[]
 
 /** Throws `addressNotAllowed` if the roles of the person do not allow the network. */
 async function requireAllowedAddress(
@@ -90,12 +90,18 @@ async function requireAllowedAddress(
   if (!(await isAllowedFrom({ settings, permissions }, userId, client.ip))) throw new AppError(addressNotAllowed, { ip: client.ip })
 }
 
+/** Throws `oneTimePasswordExpired` if the password that was entered can no longer be used. */
+function requireCurrentPassword({ user, isByPassword }: ProvedSignIn, now: number): void {
+  if (isByPassword && user.passwordExpiresAt !== null && user.passwordExpiresAt <= now) throw new AppError(oneTimePasswordExpired)
+}
+
 /**
  * Opens a session with its cookie, and ends the one of the request. What a policy refuses is noted, and what was proved is used up. Who must set up a second factor first is confirmed: they have
  * just proved who they are.
  */
 export async function openSession(access: Access, context: Context<Principal | null>, proved: ProvedSignIn): Promise<OpenedSignIn> {
   try {
+    requireCurrentPassword(proved, context.clock.now())
     await requireAllowedAddress(access, context, proved.user.id)
     return await opened(access, context, proved)
   } catch (error) {

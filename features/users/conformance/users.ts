@@ -11,6 +11,7 @@ import {
   assignUserRoles,
   createUser,
   resetUserFactors,
+  issuePasswords,
   resetUserPassword,
   signOutUser,
   type User,
@@ -247,6 +248,8 @@ const scenarios: readonly Scenario[] = [
         await session.call(signOutUser, { params })
         const issued = await session.call(resetUserPassword, { params })
         assert(issued.username === username && issued.password !== password, 'the password is not a new one')
+        const { issued: again } = await session.call(issuePasswords, { body: { ids: [id] } })
+        assert(again.length === 1 && again[0]?.password !== issued.password, 'there is no newer password')
         await session.call(resetUserFactors, { params })
       })
       const { userId } = await session.call(getAdminInfo, {})

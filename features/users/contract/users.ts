@@ -201,6 +201,36 @@ export const resetUserPassword = defineCall({
   invalidates,
 })
 
+/** The maximum number of users who are given passwords at once. */
+export const issuedPasswordLimit = 100
+
+/** Why a user is given no password: who asks, someone with more rights, an officer, or an account that cannot sign in. */
+const skipReasons = ['own', 'outranks', 'officer', 'disabled'] as const
+
+/** Gives users one-time passwords that can be used for `issuedPasswordDays`, and ends their sessions. Those who are left out are named; users who are gone are not. */
+export const issuePasswords = defineCall({
+  resource: 'users',
+  operation: 'issuePasswords',
+  method: 'POST',
+  path: '/user/passwords',
+  permission: usersReset,
+  viewPermission: usersView,
+  requiresConfirmation: true,
+  isIdempotent: true,
+  hasSecret: true,
+  body: z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(issuedPasswordLimit)) }),
+  result: z.object({
+    issued: z.array(z.object({ id, username: z.string(), realName: z.string(), password: oneTimePassword })),
+    skipped: z.array(z.object({ id, username: z.string(), realName: z.string(), reason: z.enum(skipReasons) })),
+    /** When the passwords can no longer be used. */
+    expireDate: dateTime,
+  }),
+  invalidates,
+})
+
+/** The passwords of several users, as they are issued once. */
+export type IssuedPasswords = z.output<typeof issuePasswords.result>
+
 /** Removes the second factors of a user who has lost them: the password alone signs them in again. */
 export const resetUserFactors = defineCall({
   resource: 'users',

@@ -31,6 +31,7 @@ import { sessionStore } from '#server/auth/sessions/session-store.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { requireRank, rightsLock } from '#server/identity/rights.ts'
 import { changeRows, resourceHandlers } from '#server/resource/resource-handlers.ts'
+import { issuePasswordsHandler } from './issue-passwords.ts'
 import { userRows } from './user-store.ts'
 import { userHooks } from './user-rules.ts'
 
@@ -88,6 +89,8 @@ export const userHandlers: readonly Handler[] = [
       { locks: [passwordLock(id), rightsLock] },
     )
   }),
+
+  issuePasswordsHandler,
 
   handle(resetUserFactors, ({ params: { id } }, context) =>
     context.change(

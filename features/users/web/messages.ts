@@ -12,6 +12,8 @@ export const useUserMessages = defineMessages({
     reset: '重置密码',
     resetTitle: (name: string) => `重置 ${name} 的密码？`,
     resetText: '原密码立即失效，该用户的所有设备将退出登录。系统会生成一次性密码，请交给本人，首次登录时须修改。',
+    issuePasswords: '生成一次性密码',
+    tooManyAtOnce: (limit: number) => `一次最多 ${limit} 人`,
     resetFactors: '重置两步验证',
     resetFactorsTitle: (name: string) => `重置 ${name} 的两步验证？`,
     resetFactorsText: '该用户的身份验证器、通行密钥和恢复码全部失效，之后凭密码即可登录。请先核实是本人提出的请求。',
@@ -51,6 +53,8 @@ export const useUserMessages = defineMessages({
     resetTitle: (name: string) => `Reset the password of ${name}?`,
     resetText:
       'The old password stops working immediately, and the user is signed out everywhere. You get a one-time password to give to the user, who must change it at the first sign-in.',
+    issuePasswords: 'Generate passwords',
+    tooManyAtOnce: (limit: number) => `At most ${limit} people at once`,
     resetFactors: 'Reset two-step verification',
     resetFactorsTitle: (name: string) => `Reset the two-step verification of ${name}?`,
     resetFactorsText:

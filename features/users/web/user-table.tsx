@@ -1,7 +1,7 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { AnyResource } from '#contract/resource/resource.ts'
-import { usersEdit } from '#features/users/contract/permissions.ts'
-import { type User, users } from '#features/users/contract/users.ts'
+import { usersEdit, usersReset } from '#features/users/contract/permissions.ts'
+import { issuedPasswordLimit, type User, users } from '#features/users/contract/users.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { usePageNavigate } from '#web/base/page/page.ts'
 import { useCan } from '#web/base/permissions/use-can.ts'
@@ -17,9 +17,15 @@ import { tableFigures } from '#web/resource/table-figures.tsx'
 import type { Column } from '#web/ui/table/columns/column.ts'
 import { preloadModal } from '#web/ui/dialog/dialog.tsx'
 import { ListTable } from '#web/ui/table/list-table.tsx'
+import { showToast } from '#web/base/toast-queue.ts'
+import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
+import { BulkAction } from '#web/ui/table/selection/bulk-action.tsx'
+import { useUserMessages } from './messages.ts'
 import { isOther } from './use-user-actions.ts'
 import { userPath } from './user-paths.ts'
 import { userCard } from './user-rows.tsx'
+
+const passwordsDialog = lazyControl(() => import('./passwords/issue-passwords.tsx').then((module) => module.IssuePasswordsDialog))
 
 const shownFields = ['username', 'realName', 'departmentId', 'positionIds', 'roleIds', 'isEnabled', 'lastLoginAt']
 /** So narrow that all columns fit beside the departments in 1440 px. */
@@ -48,6 +54,33 @@ interface UserTableProps {
   onRemove: ((user: User) => void) | undefined
 }
 
+/** The actions on selected users: those of every list, and passwords for those who may reset them. */
+function useUserBulk(page: UserTableProps['page']) {
+  const { issuePasswords, tooManyAtOnce } = useUserMessages()
+  const common = useListBulk({ ...page, resource: users })
+  const canReset = useCan(usersReset)
+  const [ids, setIds] = useState<readonly string[]>()
+  const ask = (rows: readonly User[]) =>
+    rows.length > issuedPasswordLimit
+      ? showToast({ kind: 'info', message: tooManyAtOnce(issuedPasswordLimit) })
+      : setIds(rows.map(({ id }) => id))
+  const renderBulk = (rows: readonly User[]) => (
+    <>
+      {/* Of all rows that match, only some are known. */}
+      {!page.selection.isAllMatching() && (
+        <BulkAction onPointerEnter={passwordsDialog.preload} onClick={() => ask(rows)}>
+          {issuePasswords}
+        </BulkAction>
+      )}
+      {common.renderBulk(rows)}
+    </>
+  )
+  return {
+    table: canReset ? { ...common, selection: page.selection, renderBulk } : common,
+    dialog: ids && <passwordsDialog.Control ids={ids} onClose={() => setIds(undefined)} />,
+  }
+}
+
 /** The table of users. */
 export function UserTable({ page, actions: others, filtered, aside, tools, onRemove }: UserTableProps) {
   const { words, messages, list, selection, open, removed } = page
@@ -57,7 +90,7 @@ export function UserTable({ page, actions: others, filtered, aside, tools, onRem
   // Users are created by a call of their own.
   const heading = useListHeading({ ...page, resource: users, allowed: { ...page.allowed, create: useCan(usersEdit) } })
   const figures = tableFigures({ ...page, resource: users })
-  const bulk = useListBulk({ ...page, resource: users })
+  const bulk = useUserBulk(page)
   const rows = useMemo(() => {
     const viewing: RowAction<User> = {
       id: 'view',
@@ -81,20 +114,23 @@ export function UserTable({ page, actions: others, filtered, aside, tools, onRem
     }
   }, [words, messages, language, common, others, onRemove, navigate])
   return (
-    <ListTable
-      label={messages.list}
-      list={list}
-      emptyText={emptyTextOf(page)}
-      view={users.tableView}
-      {...rows}
-      rowKey={selection.keyOf}
-      {...bulk}
-      actionsWidthPx={actionsWidthPx[language]}
-      removed={removed}
-      figures={figures}
-      {...(tools === undefined ? { heading, aside } : { tools })}
-      toolbar={<ResourceFilters page={{ ...page, resource: filtered }} />}
-      onOpen={open}
-    />
+    <>
+      <ListTable
+        label={messages.list}
+        list={list}
+        emptyText={emptyTextOf(page)}
+        view={users.tableView}
+        {...rows}
+        rowKey={selection.keyOf}
+        {...bulk.table}
+        actionsWidthPx={actionsWidthPx[language]}
+        removed={removed}
+        figures={figures}
+        {...(tools === undefined ? { heading, aside } : { tools })}
+        toolbar={<ResourceFilters page={{ ...page, resource: filtered }} />}
+        onOpen={open}
+      />
+      {bulk.dialog}
+    </>
   )
 }

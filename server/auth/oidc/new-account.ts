@@ -74,5 +74,5 @@ export async function createAccount(
   const { username: name, realName } = account
   const after = { username: name, realName, email: account.email, roleIds: added, isEnabled: true }
   audit({ resource: 'users', recordId: id, title: `${realName} (${name})`, version: 1, before: null, after })
-  return { ...account, avatarId: null, passwordChangedAt: now }
+  return { ...account, avatarId: null, passwordChangedAt: now, passwordExpiresAt: null }
 }

@@ -7,6 +7,7 @@ interface PasswordColumns {
   password_hash: string
   password_must_change: 0 | 1
   password_changed_at: number
+  password_expires_at: number | null
   updated_at: number
   version: number
 }
@@ -20,8 +21,8 @@ export function passwordLock(userId: string): string {
 export function passwordStore(connection: Connection) {
   const database = connection.$extendTables<{ app_user: PasswordColumns }>()
   return {
-    /** Sets a password that must be changed at the next sign-in. */
-    async setTemporaryPassword(id: string, passwordHash: string, now: number): Promise<void> {
+    /** Sets a password that must be changed at the next sign-in, before it expires if it does. */
+    async setTemporaryPassword(id: string, passwordHash: string, now: number, expiresAt: number | null = null): Promise<void> {
       const former = await database.selectFrom('app_user').select('password_hash').where('id', '=', id).executeTakeFirst()
       if (former) await formerPasswordStore(connection).add(id, former.password_hash, now)
       await database
@@ -30,6 +31,7 @@ export function passwordStore(connection: Connection) {
           password_hash: passwordHash,
           password_must_change: 1,
           password_changed_at: now,
+          password_expires_at: expiresAt,
           updated_at: now,
           version: row('version', '+', 1),
         }))
@@ -55,6 +57,7 @@ export function passwordStore(connection: Connection) {
           password_hash: passwordHash,
           password_must_change: 0,
           password_changed_at: now,
+          password_expires_at: null,
           updated_at: now,
           version: row('version', '+', 1),
         }))

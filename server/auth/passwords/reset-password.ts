@@ -25,8 +25,9 @@ export async function setTemporaryPassword(
   { id, username }: Pick<User, 'id' | 'username'>,
   passwordHash: string,
   now: number,
+  expiresAt: number | null = null,
 ): Promise<void> {
-  await passwordStore(connection).setTemporaryPassword(id, passwordHash, now)
+  await passwordStore(connection).setTemporaryPassword(id, passwordHash, now, expiresAt)
   await sessionStore(connection).removeOf(id)
   await deviceStore(connection).removeOf(id)
   await apiKeyStore(connection).revokeOf(id, now)

@@ -18,6 +18,7 @@ interface UserTable {
   password_hash: string
   password_must_change: 0 | 1
   password_changed_at: number
+  password_expires_at: number | null
   is_enabled: 0 | 1
   department_id: string | null
   last_login_at: number | null
@@ -46,12 +47,14 @@ export interface User {
   readonly mustChangePassword: boolean
   /** Epoch milliseconds. */
   readonly passwordChangedAt: number
+  /** When a one-time password ends; null for all others. */
+  readonly passwordExpiresAt: number | null
   /** False for deleted users too. */
   readonly isEnabled: boolean
 }
 
 /** A user created by the program: at the first start, as demo data or for a test. */
-export interface NewUser extends Omit<User, 'avatarId' | 'passwordChangedAt'> {
+export interface NewUser extends Omit<User, 'avatarId' | 'passwordChangedAt' | 'passwordExpiresAt'> {
   /** None unless given. */
   readonly departmentId?: string | null
 }
@@ -67,6 +70,7 @@ function toUser(row: UserTable): User {
     passwordHash: row.password_hash,
     mustChangePassword: row.password_must_change === 1,
     passwordChangedAt: row.password_changed_at,
+    passwordExpiresAt: row.password_expires_at,
     isEnabled: row.is_enabled === 1 && row.deleted_at === null,
   }
 }

@@ -136,6 +136,7 @@ test('[C11] no result declares a secret, except the token for a user who has jus
     // One-time passwords, shown once to the user who has created or reset the account.
     'POST /user password',
     'POST /user/:id/password password',
+    'POST /user/passwords issued.password',
     // Shown once to the owner.
     'POST /webhook/:id/secret secret',
   ])

@@ -1,18 +1,10 @@
+import { saveBlob } from '#web/base/save-blob.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { CopyButton } from '#web/ui/button/copy-button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import layout from '#web/ui/theme/layout.module.css'
 import { useFactorMessages } from './messages.ts'
 import styles from './second-factor.module.css'
-
-function download(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
-}
 
 /** Shows new recovery codes, once. Only its button closes it, so that none is lost by accident. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
@@ -36,7 +28,11 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
       </ul>
       <div className={`${layout.row} ${layout.wrap} ${styles.actions}`}>
         <CopyButton text={text} label={messages.copyCodes} hasVisibleLabel />
-        <Button variant="text" icon="download" onClick={() => download(`${text}\n`, messages.codesFile)}>
+        <Button
+          variant="text"
+          icon="download"
+          onClick={() => saveBlob(messages.codesFile, new Blob([`${text}\n`], { type: 'text/plain' }))}
+        >
           {messages.downloadCodes}
         </Button>
       </div>

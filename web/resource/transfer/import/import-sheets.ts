@@ -2,6 +2,7 @@ import type { Cell } from '#contract/tables/cell.ts'
 import { tableFile, tableTypes } from '#contract/tables/table-file.ts'
 import type { ColumnHelp } from '#contract/tables/xlsx-writer.ts'
 import type { TableFormat } from '#contract/tables/table-format.ts'
+import { saveBlob } from '#web/base/save-blob.ts'
 import { webPacking } from '#web/api/tables/web-packing.ts'
 import type { ImportProblem } from './check-import.ts'
 import type { ImportField } from './import-fields.ts'
@@ -20,12 +21,7 @@ async function save(
   const chunks: BlobPart[] = []
   for await (const chunk of tableFile(format, { title: name, ...content, batches: batches() }, webPacking))
     chunks.push(new Uint8Array(chunk))
-  const url = URL.createObjectURL(new Blob(chunks, { type: tableTypes[format] }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `${name}.${format}`
-  link.click()
-  URL.revokeObjectURL(url)
+  saveBlob(`${name}.${format}`, new Blob(chunks, { type: tableTypes[format] }))
 }
 
 /** Saves an empty table with the titles of the columns, and what their cells may have. */

@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { csvLine, csvStart } from '#contract/csv.ts'
+import { issuedPasswordDays } from '#contract/identity/sign-in-policies.ts'
+import { type IssuedPasswords, issuePasswords } from '#features/users/contract/users.ts'
+import { createIdempotencyKeys } from '#web/api/idempotency-key.ts'
+import { useWrite } from '#web/api/queries.ts'
+import { basePath } from '#web/base/base-path.ts'
+import { formatDateTime } from '#web/base/i18n/format.ts'
+import { saveBlob } from '#web/base/save-blob.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Confirm, Dialog } from '#web/ui/dialog/dialog.tsx'
+import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
+import layout from '#web/ui/theme/layout.module.css'
+import { type PasswordMessages, usePasswordMessages } from './messages.ts'
+import styles from './issue-passwords.module.css'
+import { printSlips } from './print-slips.ts'
+
+interface IssuePasswordsDialogProps {
+  ids: readonly string[]
+  onClose: () => void
+}
+
+/** Asks, gives the selected users one-time passwords, and shows them once. */
+export function IssuePasswordsDialog({ ids, onClose }: IssuePasswordsDialogProps) {
+  const messages = usePasswordMessages()
+  const [keyOf] = useState(createIdempotencyKeys)
+  const { mutateAsync, isPending } = useWrite(issuePasswords, { idempotencyKey: (input) => keyOf(input) })
+  const [result, setResult] = useState<IssuedPasswords>()
+
+  const issue = () => void ignoreApiError(async () => setResult(await mutateAsync({ body: { ids: [...ids] } })))
+
+  if (result) return <Sheet result={result} messages={messages} onClose={onClose} />
+  return (
+    <Confirm
+      isOpen
+      title={messages.ask(ids.length)}
+      text={messages.askText(issuedPasswordDays)}
+      confirmLabel={messages.issue}
+      isDangerous
+      isBusy={isPending}
+      onConfirm={issue}
+      onCancel={onClose}
+    />
+  )
+}
+
+interface SheetProps {
+  result: IssuedPasswords
+  messages: PasswordMessages
+  onClose: () => void
+}
+
+/** The passwords, which are nowhere else. Only its button closes it, so that none is lost by accident. */
+function Sheet({ result: { issued, skipped, expireDate }, messages, onClose }: SheetProps) {
+  const until = formatDateTime(expireDate)
+  const address = `${window.location.origin}${basePath()}/login`
+
+  function print() {
+    printSlips(
+      issued.map(({ realName, username, password }) => [
+        [messages.realName, realName],
+        [messages.username, username],
+        [messages.password, password],
+        [messages.address, address],
+        [messages.until, until],
+      ]),
+    )
+  }
+
+  function download() {
+    const head = [messages.realName, messages.username, messages.password, messages.until]
+    const lines = issued.map(({ realName, username, password }) => [realName, username, password, until])
+    const text = csvStart + [head, ...lines].map(csvLine).join('')
+    saveBlob(messages.file, new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  }
+
+  return (
+    <Dialog
+      isOpen
+      title={issued.length > 0 ? messages.title(issued.length) : messages.nobody}
+      renderFooter={() => (
+        <Button variant="primary" onClick={onClose}>
+          {issued.length > 0 ? messages.done : messages.close}
+        </Button>
+      )}
+    >
+      {issued.length > 0 && (
+        <>
+          <p className={styles.hint}>{messages.hint(until)}</p>
+          <div className={styles.scroller}>
+            <table className={styles.sheet}>
+              <thead>
+                <tr>
+                  <th scope="col">{messages.realName}</th>
+                  <th scope="col">{messages.username}</th>
+                  <th scope="col">{messages.password}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {issued.map(({ id, realName, username, password }) => (
+                  <tr key={id}>
+                    <th scope="row">{realName}</th>
+                    <td>{username}</td>
+                    <td>
+                      <code translate="no">{password}</code>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <div className={`${layout.row} ${layout.wrap} ${layout.gap2} ${styles.actions}`}>
+            <Button icon="printer" onClick={print}>
+              {messages.print}
+            </Button>
+            <Button icon="download" onClick={download}>
+              {messages.download}
+            </Button>
+          </div>
+        </>
+      )}
+      {skipped.length > 0 && (
+        <section aria-label={messages.skipped(skipped.length)}>
+          <h3 className={styles.skipped}>{messages.skipped(skipped.length)}</h3>
+          <ul>
+            {skipped.map(({ id, realName, username, reason }) => (
+              <li key={id}>{`${realName} (${username}) · ${messages.reasons[reason]}`}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Dialog>
+  )
+}

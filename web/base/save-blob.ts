@@ -1,0 +1,9 @@
+/** Has the browser save content that it has itself. */
+export function saveBlob(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}
