@@ -49,8 +49,8 @@ export function importer({ name, fields, derivedCalls }: AnyResource, fieldsOf: 
 /** Whether a new row needs what the example or a table cannot give: another row, or lines. */
 function needsMore(resource: AnyResource, given: ReadonlySet<string>): boolean {
   const references = new Set(referencesOf(resource).map(({ field }) => field))
-  return Object.entries(resource.fields.shape).some(
-    ([field, schema]) => (references.has(field) || !given.has(field)) && isRequiredInImport(schema),
+  return Object.keys(resource.fields.shape).some(
+    (field) => (references.has(field) || !given.has(field)) && isRequiredInImport(resource, field),
   )
 }
 
@@ -72,14 +72,14 @@ function updateScenario(resource: AnyResource, { columns: [first], cellsAt, body
 
 /** The scenarios of importing rows, if the resource has an import. */
 export function importScenarios(resource: AnyResource, fieldsOf: (index: number) => Fields): Scenario[] {
-  const { name, fields, availableCalls, derivedCalls } = resource
+  const { name, availableCalls, derivedCalls } = resource
   const { import: begin, matching, remove } = derivedCalls
   const { requiresConfirmation: isConfirmed }: CallDefinition = begin
   if (![begin, matching, remove].every((call) => availableCalls.includes(call))) return []
   const importing = importer(resource, fieldsOf)
   const { columns, cellsAt, body, start, append } = importing
   if (needsMore(resource, new Set(columns.map(({ field }) => field)))) return updateScenario(resource, importing)
-  const required = columns.findIndex(({ field }) => fields.shape[field] !== undefined && isRequiredInImport(fields.shape[field]))
+  const required = columns.findIndex(({ field }) => isRequiredInImport(resource, field))
   return [
     scenario(`Rows of ${name} are checked first, and then created by an import`, async (fixture) => {
       const session = await fixture.administrator()

@@ -176,7 +176,8 @@ export class ImportRules {
   }
 
   #created(values: FieldValues, given: FieldValues, issues: ImportIssue[]): CheckedRow {
-    const all = Object.fromEntries([...this.#empty].map(([field, empty]) => [field, values[field] ?? empty]))
+    const { initial } = this.#resource
+    const all = Object.fromEntries([...this.#empty].map(([field, empty]) => [field, values[field] ?? initial[field] ?? empty]))
     const fields = this.#parsed(this.#resource.derivedCalls.create.body, all, issues)
     this.#checkItems(fields, null, issues)
     return checkedRow('create', issues, { ...fields, ...given })
@@ -290,7 +291,8 @@ export function rowRefusedBy(row: CheckedRow, error: AppError, language: Languag
   )
 }
 
-/** Whether a new row must have a field. */
-export function isRequiredInImport(schema: z.core.$ZodType): boolean {
-  return emptyValueOf(schema) === undefined
+/** Whether a file must have a field of new rows. */
+export function isRequiredInImport({ fields: { shape }, initial }: Pick<AnyResource, 'fields' | 'initial'>, field: string): boolean {
+  const schema = shape[field]
+  return schema !== undefined && initial[field] === undefined && emptyValueOf(schema) === undefined
 }

@@ -169,6 +169,7 @@ export function fieldParts({
   fixed = [],
   unique = {},
   without = [],
+  initial = {},
 }: {
   readonly scope: ResourceScope
   readonly fields: { readonly shape: Shape }
@@ -182,6 +183,7 @@ export function fieldParts({
   readonly fixed?: readonly PropertyKey[]
   readonly unique?: object
   readonly without?: readonly CallName[]
+  readonly initial?: Readonly<Record<string, unknown>>
 }) {
   const masked = maskedFieldsOf({ ...fields.shape, ...readOnly })
   const assigned = assignedFields(scope, { ...fields.shape, ...readOnly })
@@ -204,6 +206,8 @@ export function fieldParts({
     hasComments: comments === true,
     /** A call of its feature creates its rows, in place of the derived one. */
     hasOwnCreate,
+    /** What new rows of an import have in required fields that the file leaves empty. */
+    initial,
     /** The references by which its rows are listed on the pages of others. */
     childOf,
     /** The fields that can be changed in many rows at once. */

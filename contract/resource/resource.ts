@@ -88,6 +88,8 @@ interface ResourceDefinition<
   readonly calendar?: CalendarDefinition<NoInfer<keyof Fields | keyof ReadOnly>>
   /** Actions for several rows at once, besides deletion: the fields that each sets. */
   readonly bulk?: readonly { readonly action: Action; readonly set: NoInfer<Partial<z.output<z.ZodMiniObject<Fields>>>> }[]
+  /** What new rows of an import have in required fields that the file leaves empty, or has no column for. */
+  readonly initial?: NoInfer<Partial<z.output<z.ZodMiniObject<Fields>>>>
   /** Fields that are entered for a new row and never changed: an update does not accept them. */
   readonly fixed?: readonly NoInfer<keyof Fields & string>[]
   /** The errors of its own rules, which create, update, delete, restore and bulk calls may return. */

@@ -45,6 +45,7 @@ export const positions = defineResource({
   }),
   readOnly: { peopleCount: z.int() },
   computed: ['peopleCount'],
+  initial: { isEnabled: true },
   redact: ['peopleCount'],
   search: ['name', 'code'],
   unique: { code: positionCodeInUse },

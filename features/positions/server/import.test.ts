@@ -118,7 +118,7 @@ test('[F12] each row that the form would refuse is named with its column, and no
       'isEnabled: 没有“也许”这个选项，只能填写：启用、停用',
       'code: 与文件中前面的行重复',
     ],
-    [11, 'invalid', 'name: 最多 60 个字符', 'sortOrder: 不能大于 100000', 'isEnabled: 此项必填'],
+    [11, 'invalid', 'name: 最多 60 个字符', 'sortOrder: 不能大于 100000'],
     [12, 'invalid', 'name: “\uFFFD”处的文字已损坏，请在文件中改正'],
     [13, 'invalid', 'isEnabled: 没有“启动”这个选项，是不是“启用”？'],
   ])

@@ -109,6 +109,7 @@ export const users = defineResource({
   fields: userFields,
   readOnly: { lastLoginAt: z.nullable(dateTime) },
   unique: { username: usernameInUse },
+  initial: { isEnabled: true },
   fixed: ['username'],
   redact: ['lastLoginAt'],
   search: ['username', 'realName', 'email'],

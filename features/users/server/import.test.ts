@@ -115,6 +115,22 @@ test('people are imported into departments with roles by their names; without an
   expect(other.roleIds).not.toContain(keeper.id)
 })
 
+test('who has no status in a file, or a file without that column, is enabled; an update keeps the status', async () => {
+  const empty = await check(admin, [['wu.zhuangtai', '吴状', null, null, null]])
+  expect(empty.outcomes).toEqual([['create']])
+  await run(admin, empty.id)
+  expect(await find('wu.zhuangtai')).toMatchObject({ isEnabled: true })
+  const named = columns.slice(0, 2)
+  const without = await check(admin, [['wu.lan', '吴栏']], { columns: named })
+  await run(admin, without.id)
+  const { id, version } = await find('wu.lan')
+  expect(await find('wu.lan')).toMatchObject({ isEnabled: true })
+  await admin.call(users.calls.update, { params: { id }, body: { isEnabled: false, version } })
+  const updated = await check(admin, [['wu.lan', '吴兰', null, null, null]], { mode: 'update', key: 'username' })
+  await run(admin, updated.id)
+  expect(await find('wu.lan')).toMatchObject({ realName: '吴兰', isEnabled: false })
+})
+
 test('names of other rows are compared as stored names are, and may hold what separates names', async () => {
   const department = await admin.call(departments.calls.get, { params: { id: (await organisation.department()).id } })
   const [both, one] = [await roleOf([]), await roleOf([])]

@@ -46,7 +46,7 @@ export function importFields(
   const fields = offered.map((field): ImportField => {
     const texts = choicesOf(field, parts)
     const choices = texts && Object.entries(texts).map(([value, label]) => ({ value, label }))
-    const isRequired = shape[field] !== undefined && isRequiredInImport(shape[field])
+    const isRequired = isRequiredInImport(resource, field)
     const label = words.fields[field] ?? field
     const kind = shape[field] ? fieldKindOf(shape[field]) : 'text'
     return { field, label, kind, isRequired, isForNewRows: isMasked(field), ...(choices && { choices }) }
