@@ -56,6 +56,18 @@ export type SlowStatement = z.infer<typeof slowStatement>
 /** The connections to a PostgreSQL database: open and in use, and how many statements wait for one. */
 export const connectionPool = z.object({ open: z.number(), used: z.number(), waiting: z.number(), max: z.number() })
 
+/** A replica of a PostgreSQL database: used, or why it is left out. */
+export const databaseReplica = z.object({
+  /** Its host and port. */
+  address: z.string(),
+  state: z.enum(['used', 'behind', 'unreachable', 'primary', 'foreign']),
+  /** How old what it has not got yet is at most, in milliseconds. */
+  behindMs: z.number(),
+})
+
+/** A replica of a PostgreSQL database. */
+export type DatabaseReplica = z.infer<typeof databaseReplica>
+
 /** A server instance as it reports itself. */
 export const instanceReport = z.object({
   id: z.string(),
@@ -72,6 +84,8 @@ export const instanceReport = z.object({
   disk: z.nullable(z.object({ free: z.number(), total: z.number() })),
   /** Null for the embedded database. */
   pool: z.nullable(connectionPool),
+  /** Undefined where none are configured. */
+  replicas: z.optional(z.array(databaseReplica)),
   /** Caches in memory: counts of lists, and rights of users. */
   remembered: z.object({ counts: z.number(), rights: z.number() }),
   samples: monitorSamples,

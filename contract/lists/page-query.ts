@@ -11,15 +11,15 @@ const count = (max: number) =>
 export const pageShape = { page: z._default(count(1_000_000_000), 1), pageSize: z._default(count(pageSizeLimit), defaultPageSize) }
 
 /** The same of lists whose rows may take long to count. */
-export const countedPageShape = { ...pageShape, count: z.optional(z.enum(['limited'])) }
+export const countedPageShape = { ...pageShape, count: z.optional(z.enum(['limited', 'exact'])) }
 
 /** A page of a list. */
 export type PageRequest = {
   /** Counts from 1. */
   readonly page: number
   readonly pageSize: number
-  /** Rows are counted up to `countLimit` (paging.ts) and no longer than a moment; only for lists with conditions. */
-  readonly count?: 'limited' | undefined
+  /** With `limited` rows are counted up to `countLimit` (paging.ts) and no longer than a moment; `exact` asks for the count more than for the rows. Only for lists with conditions. */
+  readonly count?: 'limited' | 'exact' | undefined
 }
 
 /** Parses only the page, for lists in a fixed order without filters. */

@@ -35,7 +35,7 @@ function rejectMissingDatabase({ dataFolder, databaseUrl }: Environment): void {
 async function onDatabase<Result>(environment: Environment, work: (context: AdminContext) => Promise<Result>): Promise<Result> {
   const { dataFolder, databaseUrl } = environment
   rejectMissingDatabase(environment)
-  const database = await openDatabase(environment)
+  const database = await openDatabase({ ...environment, databaseReplicaUrl: undefined })
   try {
     const secrets = existingSecrets(environment)
     const writes = new DatabaseWrites(database, systemClock, maintenanceTables, await fittingAuditKey(database.read, secrets))
@@ -126,7 +126,7 @@ export async function verifyAudit(environment: Environment, { file, head, from }
   const key = auditKeyOf(existingSecrets(environment))
   if (file !== undefined) return verifiedFile(resolve(file), key)
   rejectMissingDatabase(environment)
-  const database = await openDatabase(environment)
+  const database = await openDatabase({ ...environment, databaseReplicaUrl: undefined })
   try {
     return await verifiedLog(database.read, key, { head, from, kept: new KeptHead(environment.dataFolder, key) })
   } finally {

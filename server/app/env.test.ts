@@ -53,6 +53,12 @@ test('all invalid variables are reported together', () => {
   )
 })
 
+test('replicas go with a primary, and not with the embedded database', () => {
+  const [primary, replica] = ['postgres://steward@db1/steward', 'postgres://steward@db2,db3/steward']
+  expect(readEnvironment([], { DATABASE_URL: primary, DATABASE_REPLICA_URL: replica }).databaseReplicaUrl).toBe(replica)
+  expect(() => readEnvironment([], { DATABASE_REPLICA_URL: replica })).toThrow('DATABASE_REPLICA_URL requires DATABASE_URL')
+})
+
 test('an invalid DATABASE_URL is reported without its password', () => {
   expect(() => readEnvironment([], { DATABASE_URL: 'mysql://root:secret@db/steward' })).toThrow(/^(?!.*secret).*postgres:/s)
 })

@@ -19,6 +19,8 @@ export interface Environment {
   readonly databaseUrl: string | undefined
   /** URL of the same database without a transaction-mode pooler, for connections that need a session. */
   readonly databaseDirectUrl: string | undefined
+  /** URL of its replicas, including the password; if undefined, everything is read on the primary. */
+  readonly databaseReplicaUrl: string | undefined
   /** How many connections to PostgreSQL an instance has. */
   readonly poolSizes: PoolSizes
   /** What secrets in the database are encrypted with; if undefined, one is generated in the data folder. */
@@ -172,14 +174,24 @@ function poolSizeOf(variables: NodeJS.ProcessEnv, name: string, problems: string
   return size
 }
 
-/** Tells no address: it holds a password. */
-function databaseProblems(url: string | undefined, directUrl: string | undefined): string[] {
-  const isPostgres = (address: string | undefined) => address === undefined || /^postgres(?:ql)?:\/\//.test(address)
-  return [
-    ...(isPostgres(url) ? [] : ['DATABASE_URL must begin with postgres:// (without it the embedded database is used).']),
-    ...(isPostgres(directUrl) ? [] : ['DATABASE_DIRECT_URL must begin with postgres://.']),
-    ...(directUrl !== undefined && url === undefined ? ['DATABASE_DIRECT_URL requires DATABASE_URL.'] : []),
-  ]
+/** The addresses of the database, and what is wrong with them. Tells no address: it holds a password. */
+function databaseUrlsOf(variables: NodeJS.ProcessEnv, problems: string[]) {
+  const urlOf = (name: string, hint = '') => {
+    const url = variables[name] || undefined
+    if (url !== undefined && !/^postgres(?:ql)?:\/\//.test(url)) problems.push(`${name} must begin with postgres://${hint}.`)
+    return url
+  }
+  const databaseUrl = urlOf('DATABASE_URL', ' (without it the embedded database is used)')
+  const addedUrlOf = (name: string) => {
+    const url = urlOf(name)
+    if (url !== undefined && databaseUrl === undefined) problems.push(`${name} requires DATABASE_URL.`)
+    return url
+  }
+  return {
+    databaseUrl,
+    databaseDirectUrl: addedUrlOf('DATABASE_DIRECT_URL'),
+    databaseReplicaUrl: addedUrlOf('DATABASE_REPLICA_URL'),
+  }
 }
 
 function argumentsOf(args: readonly string[], problems: string[]) {
@@ -197,8 +209,6 @@ export function readEnvironment(args: readonly string[], variables: NodeJS.Proce
   const problems: string[] = []
   const values = argumentsOf(args, problems)
   const isDemo = values.demo ?? false
-  const databaseUrl = variables['DATABASE_URL'] || undefined
-  const databaseDirectUrl = variables['DATABASE_DIRECT_URL'] || undefined
   const secret = variables['STEWARD_SECRET'] || undefined
   const adminPassword = variables['STEWARD_ADMIN_PASSWORD'] || undefined
   const metricsToken = variables['STEWARD_METRICS_TOKEN'] || undefined
@@ -206,7 +216,7 @@ export function readEnvironment(args: readonly string[], variables: NodeJS.Proce
   if (adminPassword !== undefined && !z.safeParse(newPassword, adminPassword).success) {
     problems.push(`STEWARD_ADMIN_PASSWORD must have ${passwordMinLength} to ${passwordMaxLength} characters.`)
   }
-  problems.push(...databaseProblems(databaseUrl, databaseDirectUrl))
+  const databaseUrls = databaseUrlsOf(variables, problems)
   problems.push(...secretProblems(secret))
   if (metricsToken !== undefined && metricsToken.length < tokenMinLength)
     problems.push(`STEWARD_METRICS_TOKEN must have at least ${tokenMinLength} characters.`)
@@ -216,8 +226,7 @@ export function readEnvironment(args: readonly string[], variables: NodeJS.Proce
     host: variables['STEWARD_HOST'] || '127.0.0.1',
     dataFolder: values.data || variables['STEWARD_DATA'] || 'data',
     files: s3LocationOf(variables, problems),
-    databaseUrl,
-    databaseDirectUrl,
+    ...databaseUrls,
     poolSizes: {
       reading: poolSizeOf(variables, 'STEWARD_READ_CONNECTIONS', problems),
       writing: poolSizeOf(variables, 'STEWARD_WRITE_CONNECTIONS', problems),

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ChangeEvent, Cluster } from './cluster.ts'
 import type { SlowStatements } from './slow-statements.ts'
+import type { DatabaseReplica } from '#contract/monitor.ts'
 import type { QueryWorker, ScanWorkers } from './query-worker.ts'
 
 /** Runs statements; stores add the types of their tables with `$extendTables`. */
@@ -41,6 +42,19 @@ export interface WriteOptions {
   readonly signal?: AbortSignal | undefined
 }
 
+/** Reads one thing, in one statement or several, on a replica if one has everything that was committed before. */
+export interface ReplicaReader {
+  readonly db: Connection
+  readonly scans: ScanWorkers
+}
+
+/** The replicas of a database, for what reads many rows. */
+export interface Replicas {
+  /** What was committed before the first statement of a reader is seen by all of them. Without a replica that has it in time they run on the primary. */
+  reader(): ReplicaReader
+  readonly reports: readonly DatabaseReplica[]
+}
+
 /** The database. Reads run concurrently with writes; each write is a transaction. */
 export interface Database {
   /** Created by this start. */
@@ -53,6 +67,8 @@ export interface Database {
   readonly worker: QueryWorker | undefined
   /** Run what scans rows; undefined for a database in memory. */
   readonly scans: ScanWorkers | undefined
+  /** Undefined unless replicas are configured. */
+  readonly replicas?: Replicas | undefined
   /**
    * Runs work in a transaction and resolves once it is committed. The connection throws if it is used after the transaction has ended. Throws
    * `CommitUnknownError` if the outcome of the commit is unknown, and `QueueFullError` if too many writes are waiting.

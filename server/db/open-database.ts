@@ -6,17 +6,19 @@ import { openSqlite } from './sqlite/open-sqlite.ts'
 export async function openDatabase({
   databaseUrl,
   databaseDirectUrl,
+  databaseReplicaUrl,
   poolSizes,
   dataFolder,
 }: {
   databaseUrl: string | undefined
   databaseDirectUrl?: string | undefined
-  poolSizes?: PoolSizes
+  databaseReplicaUrl?: string | undefined
+  poolSizes?: PoolSizes | undefined
   dataFolder: string
 }): Promise<Database> {
   if (databaseUrl === undefined) return openSqlite(dataFolder)
   createDataFolder(dataFolder)
   // Loaded on demand: SQLite installations do not need the client.
   const { openPostgres } = await import('./postgres/database.ts')
-  return openPostgres(databaseUrl, databaseDirectUrl, poolSizes)
+  return openPostgres(databaseUrl, databaseDirectUrl, { replicaUrl: databaseReplicaUrl, sizes: poolSizes })
 }

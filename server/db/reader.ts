@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely'
-import type { Connection } from './database.ts'
+import type { Connection, Database } from './database.ts'
 import type { QueryWorker, ScanWorkers } from './query-worker.ts'
 
 /** What a request reads with. Inside a write there are no workers, because everything must be read in its transaction. */
@@ -10,6 +10,21 @@ export interface Reader {
   readonly scans?: ScanWorkers | undefined
   /** Aborted when the client disconnects. */
   readonly signal?: AbortSignal | undefined
+  /** Reads on a replica; undefined where there are none. */
+  readonly replica?: (() => Pick<Reader, 'db' | 'scans'>) | undefined
+}
+
+/** A reader for work that may take longer than scans for a person may. */
+export function readerWithoutScans(
+  { read: db, worker, replicas }: Pick<Database, 'read' | 'worker' | 'replicas'>,
+  signal: AbortSignal,
+): Reader {
+  return { db, worker, signal, replica: replicas && (() => ({ db: replicas.reader().db })) }
+}
+
+/** A reader for exports and figures, which may read on a replica. Rows of lists, rights and settings are read on the primary. */
+export function onReplica(reader: Reader): Reader {
+  return reader.replica ? { ...reader, ...reader.replica() } : reader
 }
 
 interface ReadOptions {

@@ -21,9 +21,8 @@ export class ScanTurns {
     this.#scans = scans
   }
 
-  /** Scans for a person. */
-  of(userId: string): ScanWorkers {
-    const { pages, counts } = this.#scans
+  /** Scans for a person, also on a replica. */
+  of(userId: string, { pages, counts } = this.#scans): ScanWorkers {
     return { pages: this.#inTurn(pages, `pages ${userId}`), counts: this.#inTurn(counts, `counts ${userId}`) }
   }
 

@@ -3,12 +3,14 @@ import type { CallDefinition } from '#contract/calls/call.ts'
 import { confirmationRequired } from '#contract/errors/error.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import type { ChangeOptions, Context } from '#server/kit/context.ts'
+import type { Connection, Replicas } from '#server/db/database.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { HttpServices } from './http-services.ts'
 import type { AuditTarget } from '#server/kit/writes.ts'
 import type { PendingWork } from '#contract/pending-work.ts'
 import type { Principal } from '#server/kit/principal.ts'
 import { guardReads } from '#server/db/kysely/guard-reads.ts'
+import type { ScanWorkers } from '#server/db/query-worker.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { actionOf, actorOf, type CallEnv } from './call-env.ts'
 import { signalOf } from './client-gone.ts'
@@ -91,15 +93,22 @@ async function pendingWorkOf(
 
 /** What a request reads with: one that writes reads through its unit of work. */
 function readerOf(
-  { read, worker, scans }: HttpServices,
+  { read, worker, scans, replicas }: HttpServices,
   { method }: CallDefinition,
   { principal, writes, getSignal }: { principal: Principal | null; writes: RequestWrites; getSignal: () => AbortSignal },
 ): Reader {
   const isReading = method === 'GET'
+  const guarded = (db: Connection) => (isReading ? db : guardReads(db, writes))
+  const inTurn = (own?: ScanWorkers) => (isReading && principal ? scans?.of(principal.id, own) : undefined)
+  const replica = (from: Replicas) => {
+    const reader = from.reader()
+    return { db: guarded(reader.db), scans: inTurn(reader.scans) }
+  }
   return {
-    db: isReading ? read : guardReads(read, writes),
+    db: guarded(read),
     worker: isReading ? worker : undefined,
-    scans: isReading && principal ? scans?.of(principal.id) : undefined,
+    scans: inTurn(),
+    replica: replicas && (() => replica(replicas)),
     get signal() {
       return getSignal()
     },

@@ -4,6 +4,7 @@ import { refusalLog } from '#server/audit/service.ts'
 import type { Refusals } from '#server/audit/refusals.ts'
 import type { Access } from '#server/auth/access.ts'
 import { accountAccess } from '#server/auth/service.ts'
+import type { Replicas } from '#server/db/database.ts'
 import type { QueryWorker } from '#server/db/query-worker.ts'
 import { ScanTurns } from '#server/db/scan-turns.ts'
 import type { Server } from '#server/kit/module.ts'
@@ -16,13 +17,14 @@ export interface HttpServices extends Access, Pick<Server, 'clock' | 'counts' | 
   readonly refusals: Refusals
   readonly worker: QueryWorker | undefined
   readonly scans: ScanTurns | undefined
+  readonly replicas: Replicas | undefined
   readonly monitor: Monitor
 }
 
 /** The services of a server that requests need. */
 export function httpServices({ clock, counts, pages, modules, registry, port, database, get }: Server): HttpServices {
-  const { worker } = database
+  const { worker, replicas } = database
   const scans = database.scans && new ScanTurns(database.scans)
   const [settings, refusals, monitor] = [get(currentSettings), get(refusalLog), get(instanceMonitor)]
-  return { ...get(accountAccess), clock, counts, pages, modules, registry, port, get, worker, scans, settings, refusals, monitor }
+  return { ...get(accountAccess), clock, counts, pages, modules, registry, port, get, worker, scans, replicas, settings, refusals, monitor }
 }

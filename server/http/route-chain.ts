@@ -1,5 +1,6 @@
 import type { Handler as HonoHandler } from 'hono'
 import { isRouteOpenToKeys, type Route } from '#server/kit/route.ts'
+import { readerWithoutScans } from '#server/db/reader.ts'
 import type { AppParts } from './app-parts.ts'
 import { actorOf, type CallEnv, type CallMiddleware } from './call-env.ts'
 import { signalOf } from './client-gone.ts'
@@ -32,7 +33,7 @@ export function routeChain(route: Route, parts: AppParts): [CallMiddleware, ...C
       const signal = signalOf(connection)
       const response = await route.respond({
         clock,
-        read: { db: services.read, worker: services.worker, signal },
+        read: readerWithoutScans(services, signal),
         settings,
         registry,
         get,

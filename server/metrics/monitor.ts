@@ -15,7 +15,7 @@ const periodMs = 5 * minuteMs
 
 interface MonitorParts {
   readonly clock: Clock
-  readonly database: Pick<Database, 'slowStatements' | 'pool'>
+  readonly database: Pick<Database, 'slowStatements' | 'pool' | 'replicas'>
   readonly version: string
   readonly port: number
   readonly dataFolder: string
@@ -90,6 +90,7 @@ export class Monitor {
       startedAt: new Date(this.startedAt).toISOString(),
       disk: await diskRoom(dataFolder),
       pool: database.pool ?? null,
+      ...(database.replicas && { replicas: [...database.replicas.reports] }),
       remembered: { counts, rights },
       samples: this.#samples.all,
       calls: this.calls.slowest(listedCount),

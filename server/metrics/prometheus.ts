@@ -46,7 +46,7 @@ function jobLines(jobs: readonly JobResult[]): string[] {
 
 /** The figures of this instance in the text format of Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats/). */
 export async function prometheusText(monitor: Monitor, jobs: readonly JobResult[]): Promise<string> {
-  const { version, startedAt, disk, pool } = await monitor.report()
+  const { version, startedAt, disk, pool, replicas = [] } = await monitor.report()
   const { cpuSeconds, memory, heap } = processTotals()
   const lines = [
     ...metric('steward_build_info', 'gauge', 'The version that runs.', [line('steward_build_info', 1, { version })]),
@@ -67,6 +67,12 @@ export async function prometheusText(monitor: Monitor, jobs: readonly JobResult[
     ...gauge('steward_database_connections', 'Open connections to PostgreSQL.', pool?.open),
     ...gauge('steward_database_connections_used', 'Connections to PostgreSQL that are in use.', pool?.used),
     ...gauge('steward_database_waiting', 'Statements that wait for a connection.', pool?.waiting),
+    ...metric(
+      'steward_database_replica_used',
+      'gauge',
+      'Whether a replica is used (1) or left out (0).',
+      replicas.map(({ address, state }) => line('steward_database_replica_used', Number(state === 'used'), { address })),
+    ),
   ]
   return `${lines.join('\n')}\n`
 }

@@ -12,6 +12,7 @@ import { auditedReveal, bulkFields, type FieldValues, revealedValue } from '#con
 import { previousOwner } from '#contract/resource/transfer.ts'
 import { placesIn } from '#contract/resource/places.ts'
 import { type Context, handle, type Handler } from '#server/kit/context.ts'
+import { onReplica } from '#server/db/reader.ts'
 import type { DayCount } from '#server/db/list/days.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { referredError } from './referring.ts'
@@ -54,7 +55,9 @@ async function limitedPage<Row>(
 function totalsHandler(resource: AnyResource, { store }: Pick<ResourceOptions, 'store'>): Handler {
   const { name, derivedCalls } = resource
   return handle(derivedCalls.totals, async ({ query }, { read, counts, principal, language }) => {
-    const listing = store.listing(read, principal.scope)
+    // A reader of its own for what is remembered by itself: it must have what was written before.
+    const listingNow = () => store.listing(onReplica(read), principal.scope)
+    const listing = listingNow()
     const isByDay = query.group === 'during'
     if (isByDay && query.during === undefined) throw new AppError(badRequest, { issues: [namedIssue('required', ['during'], language)] })
     const { group: _, ...ungrouped } = query
@@ -65,7 +68,7 @@ function totalsHandler(resource: AnyResource, { store }: Pick<ResourceOptions, '
     const places = new Map([...placesIn(resource)].filter(([field]) => listing.summed.includes(field)))
     const totals = totalsOf(figures, places, query.group !== undefined && !isByDay)
     if (!isByDay) return totals
-    const days = await listing.days(query, (scope, count) =>
+    const days = await listingNow().days(query, (scope, count) =>
       counts.of({ userId: principal.id, resource: name, scope, filter: query, part: 'totals' }, count),
     )
     return { ...totals, groups: dayGroups(days) }
@@ -79,7 +82,8 @@ function readHandlers(resource: AnyResource, { store }: ResourceOptions) {
       const askedAt = clock.now()
       const { page: _page, pageSize: _pageSize, sort: _sort, ...filter } = query
       const listing = store.listing(read, principal.scope)
-      const itemCount = await listing.count(query, (scope, count) =>
+      const counted = query.count === 'exact' ? store.listing(onReplica(read), principal.scope) : listing
+      const itemCount = await counted.count(query, (scope, count) =>
         counts.of({ userId: principal.id, resource: name, scope, filter }, count),
       )
       if (query.count !== 'limited') return toPaged(await listing.list(query, itemCount), itemCount, query)

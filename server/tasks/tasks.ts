@@ -10,6 +10,7 @@ import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { BackgroundWork } from '#server/background-work.ts'
 import { secondMs } from '#server/clock.ts'
 import type { Connection, Database } from '#server/db/database.ts'
+import { readerWithoutScans } from '#server/db/reader.ts'
 import { QueueFullError } from '#server/db/database-errors.ts'
 import type { FileStorage } from '#server/files/file-storage.ts'
 import { StorageDownError } from '#server/files/storage-down-error.ts'
@@ -62,7 +63,7 @@ class Progress {
 }
 
 interface TaskParts extends TaskWriteParts {
-  readonly database: Pick<Database, 'read' | 'write' | 'worker'>
+  readonly database: Pick<Database, 'read' | 'write' | 'worker' | 'replicas'>
   readonly writes: Writes
   readonly permissions: Pick<PermissionCache, 'of'>
   readonly storage: FileStorage
@@ -269,7 +270,7 @@ export class Tasks {
     { key, requester, signal, progress }: { key: string; requester: Requester; signal: AbortSignal; progress: Progress },
   ): Omit<TaskContext, 'progress' | 'write' | 'systemWrite'> {
     const { database, settings, clock, registry, get } = this.#parts
-    const read = { db: database.read, worker: database.worker, signal }
+    const read = readerWithoutScans(database, signal)
     const report = (done: number) => progress.report(done)
     return { taskId, fileKey: key, resource, title, total, language, requester, read, registry, get, clock, settings, signal, report }
   }
@@ -294,7 +295,6 @@ export class Tasks {
   }
 
   async #release(lease: TakenLease): Promise<void> {
-    const { writes, clock } = this.#parts
-    await writes.systemWrite(({ db }) => leaseStore(db).release(lease, clock.now()))
+    await this.#parts.writes.systemWrite(({ db }) => leaseStore(db).release(lease, this.#parts.clock.now()))
   }
 }

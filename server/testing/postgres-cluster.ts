@@ -69,6 +69,11 @@ export class PostgresCluster {
     await this.#run('pg_ctl', ['promote', '--wait', '-D', this.#data])
   }
 
+  /** Keeps a standby as it is, or lets it catch up. */
+  async replay(does: 'pause' | 'resume'): Promise<void> {
+    await this.#execute(`select pg_wal_replay_${does}()`)
+  }
+
   /** A durable cluster keeps acknowledged writes, as in production. */
   async start({ isDurable = false } = {}): Promise<void> {
     const all = { ...settings, ...(!isDurable && notDurable), unix_socket_directories: this.folder }

@@ -5,6 +5,7 @@ import type { AnyResource } from '#contract/resource/resource.ts'
 import type { ResourceCallHandler } from '#server/resource/service.ts'
 import { taskOf } from '#server/tasks/task-handlers.ts'
 import { resolvedValues, runContext } from '#server/settings/resolved-query.ts'
+import { onReplica } from '#server/db/reader.ts'
 import { openTasksLock } from '#server/tasks/tasks.ts'
 import type { CachedRead } from '#server/resource/listing.ts'
 import { type ExportInput, exportKind, ofSelected } from './export-task.ts'
@@ -25,9 +26,9 @@ export const handleExport: ResourceCallHandler<AnyResource['derivedCalls']['expo
   const audited = { ...asked, ...resolved, ...(where !== undefined && where !== asked['where'] && { [resolvedWhere]: where }) }
   const fields = columns.map(({ field }) => field)
   const { isRevealed } = exportRules(resource, fields, principal.scope.mayReveal)
-  const listing = store.listing(read, principal.scope)
+  const listing = store.listing(onReplica(read), principal.scope)
   const remembered: CachedRead<number> = (scope, count) =>
-    counts.of({ userId: principal.id, resource: resource.name, scope, filter }, count)
+    counts.of({ userId: principal.id, resource: resource.name, scope, filter: { ...filter, count: 'exact' } }, count)
   const total = await listing.count({ ...ofSelected(ranged, ids), page: 1, pageSize: 1 }, ids ? undefined : remembered)
   return context.change(
     async (uow) => {

@@ -10,6 +10,7 @@ import { watermarkRow } from '#contract/tables/watermark.ts'
 import { tableFormats } from '#contract/tables/table-format.ts'
 import { hourMs } from '#server/clock.ts'
 import { QueueFullError } from '#server/db/database-errors.ts'
+import { onReplica } from '#server/db/reader.ts'
 import type { AnyListView } from '#server/resource/listing.ts'
 import { resolvedValues } from '#server/settings/resolved-query.ts'
 import { storeOf } from '#server/resource/store-of.ts'
@@ -80,7 +81,7 @@ async function* cellBatches(
     end,
   }: { view: AnyListView; toCells: ReturnType<typeof cellsOf>; hidden: readonly string[]; end: readonly Cell[][] },
 ): AsyncGenerator<readonly Cell[][]> {
-  const listing = storeOf(resource).listing(read, requester.scope)
+  const listing = storeOf(resource).listing(onReplica(read), requester.scope)
   let [done, after]: [number, Position] = [0, undefined]
   for (;;) {
     const from: Position = after

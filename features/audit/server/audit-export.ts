@@ -13,6 +13,7 @@ import { type Context, handle } from '#server/kit/context.ts'
 import type { Route, RouteContext } from '#server/kit/route.ts'
 import { auditListing } from '#server/audit/audit-store.ts'
 import { minuteMs } from '#server/clock.ts'
+import { onReplica } from '#server/db/reader.ts'
 import { resolvedIn } from '#server/settings/resolved-query.ts'
 import { entriesOf } from './entry.ts'
 
@@ -63,9 +64,13 @@ export const exportHandler = handle(exportAudit, async ({ body }, context) => {
   })
 })
 
-async function* csvTexts({ read, settings }: RouteContext, { language, query }: ReturnType<typeof ticketOf>): AsyncGenerator<Uint8Array> {
+async function* csvTexts(
+  { read: primary, settings }: RouteContext,
+  { language, query }: ReturnType<typeof ticketOf>,
+): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
   const view = z.parse(auditList.viewSchema, query)
+  const read = onReplica(primary)
   const listing = auditListing(read)
   let after: { readonly id: string; readonly at: number } | undefined
   const zone = await settings.get(timeZone)

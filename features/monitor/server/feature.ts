@@ -3,6 +3,7 @@ import { getMonitor } from '#features/monitor/contract/monitor.ts'
 import { handle } from '#server/kit/context.ts'
 import { defineModule } from '#server/kit/module.ts'
 import { openAt } from '#server/auth/sessions/open-session-store.ts'
+import { onReplica } from '#server/db/reader.ts'
 import { dialectOf } from '#server/db/kysely/dialect-of.ts'
 import { instanceStore } from '#server/metrics/instance-store.ts'
 import { monitoredDatabaseStore } from '#server/metrics/monitored-database-store.ts'
@@ -14,16 +15,17 @@ export const feature = defineModule({
       const monitor = get(instanceMonitor)
       const now = clock.now()
       const at = (time: number) => new Date(time).toISOString()
-      const database = monitoredDatabaseStore(read.db)
+      const { db } = onReplica(read)
+      const database = monitoredDatabaseStore(db)
       const [report, others, size, sessions] = await Promise.all([
         monitor.report(),
-        instanceStore(read.db).others(monitor.id),
+        instanceStore(db).others(monitor.id),
         database.size(),
         openAt(settings, now).then((open) => database.sessionCount(open)),
       ])
       return {
         now: at(now),
-        database: { kind: dialectOf(read.db), size, sessions },
+        database: { kind: dialectOf(db), size, sessions },
         instances: [
           { ...report, seenAt: at(now), isThis: true },
           ...others.map((other) => ({ ...other.report, seenAt: at(other.seenAt), isThis: false })),

@@ -1,4 +1,5 @@
 import type { CallResult } from '#contract/calls/call.ts'
+import type { DatabaseReplica } from '#contract/monitor.ts'
 import type { getMonitor, MonitoredInstance } from '#features/monitor/contract/monitor.ts'
 import { formatDateTime } from '#web/base/i18n/format.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
@@ -6,11 +7,11 @@ import { DescriptionList } from '#web/ui/display/description-list.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Card } from '#web/ui/page-layout/card.tsx'
 import { FigureCharts } from './figure-charts.tsx'
-import { figureFormats, formatSpan } from './figures.ts'
+import { type FigureFormats, figureFormats, formatSpan } from './figures.ts'
 import { FigureTiles } from './figure-tiles.tsx'
 import styles from './instance-view.module.css'
 import { isSilent } from './is-silent.ts'
-import { useMonitorMessages } from './messages.ts'
+import { type MonitorMessages, useMonitorMessages } from './messages.ts'
 import { SlowCalls, SlowStatements } from './slow-tables.tsx'
 
 interface InstanceViewProps {
@@ -23,10 +24,12 @@ interface InstanceViewProps {
 export function InstanceView({ instance, database, now }: InstanceViewProps) {
   const messages = useMonitorMessages()
   const formats = figureFormats(messages, useLanguage())
-  const { calls, statements, samples, seenAt } = instance
+  const { calls, statements, samples, seenAt, replicas = [] } = instance
+  const leftOut = replicas.filter(({ state }) => state !== 'used').map(({ address }) => address)
   return (
     <>
       {isSilent(instance, now) && <Alert tone="warn">{messages.notRespondingSince(formatDateTime(seenAt))}</Alert>}
+      {leftOut.length > 0 && <Alert tone="warn">{messages.replicasLeftOut(leftOut.join(messages.comma))}</Alert>}
       <FigureTiles instance={instance} sessions={database.sessions} formats={formats} />
       <FigureCharts samples={samples} formats={formats} />
       <div className={styles.tables}>
@@ -38,10 +41,14 @@ export function InstanceView({ instance, database, now }: InstanceViewProps) {
   )
 }
 
+function replicaText({ state, behindMs }: DatabaseReplica, messages: MonitorMessages, formats: FigureFormats): string {
+  return state === 'behind' && behindMs > 0 ? messages.replicaBehind(formats.duration(behindMs)) : messages.replicaStates[state]
+}
+
 function ServerCard({ instance, database, now }: InstanceViewProps) {
   const messages = useMonitorMessages()
   const formats = figureFormats(messages, useLanguage())
-  const { name, version, runtime, platform, startedAt, pool, remembered } = instance
+  const { name, version, runtime, platform, startedAt, pool, replicas = [], remembered } = instance
   const { kind, size } = database
   return (
     <Card title={messages.server}>
@@ -56,6 +63,7 @@ function ServerCard({ instance, database, now }: InstanceViewProps) {
           { term: messages.platform, value: platform },
           { term: messages.database, value: `${messages.databases[kind]} · ${formats.bytes(size)}` },
           ...(pool ? [{ term: messages.pool, value: messages.poolUse(pool.used, pool.open, pool.max, pool.waiting) }] : []),
+          ...replicas.map((replica) => ({ term: messages.replica(replica.address), value: replicaText(replica, messages, formats) })),
           {
             term: messages.remembered,
             value: messages.rememberedCounts(formats.count(remembered.counts), formats.count(remembered.rights)),

@@ -72,6 +72,22 @@ test('the latest figures are shown in units that people read', async () => {
   expect(valueOf('内存中的缓存')).toBe('列表计数 3，用户权限 2')
 })
 
+test('a replica that is left out is named, with its lag', async () => {
+  const replicas = [
+    { address: 'db2:5432', state: 'used' as const, behindMs: 3 },
+    { address: 'db3:5432', state: 'behind' as const, behindMs: 4200 },
+    { address: 'db4:5432', state: 'unreachable' as const, behindMs: 0 },
+  ]
+  startTestServer({ 'GET /api/monitor': () => ok({ ...monitor, instances: [{ ...instance('one:4000', now, 12), replicas }] }) })
+  renderPage(<MonitorPage />, { address: '/dashboard/monitor' })
+  await screen.findByText(/^只读副本 db3:5432、db4:5432 暂不使用/)
+  expect(['db2', 'db3', 'db4'].map((host) => valueOf(`只读副本 ${host}:5432`))).toEqual([
+    '正常',
+    '落后 4.2 秒，暂不使用',
+    '无法连接，暂不使用',
+  ])
+})
+
 test('another instance can be chosen; one that no longer reports says so', async () => {
   renderPage(<MonitorPage />, { address: '/dashboard/monitor' })
   await userEvent.click(await screen.findByRole('button', { name: /two:4000\s*无响应/ }))

@@ -100,6 +100,12 @@ export function openPool(connectionString: string, { names, ...options }: PoolCo
   return { pool, names, hosts }
 }
 
+/** Opens a pool for statements that only read. Poolers take no settings; `names` are undefined behind one. */
+export function openReadingPool(url: string, { max, names }: { max: number } & Pick<ConnectionPool, 'names'>): ConnectionPool {
+  const options = `-c default_transaction_read_only=on -c statement_timeout=${statementTimeoutMs}`
+  return openPool(url, { max, names, ...(names && { options }) })
+}
+
 /** Whether a connection is to the host that takes writes. */
 function isOf(hosts: Hosts, client: PoolClient): boolean {
   return hosts.urls.length === 1 || (client instanceof Client && addressOf(client) === hosts.address)

@@ -5,15 +5,16 @@ import type { Database, PoolSizes, Work, WriteOptions } from '#server/db/databas
 import { CommitUnknownError } from '#server/db/database-errors.ts'
 import { UnusableDatabaseError } from '#server/db/unusable-database.ts'
 import { PostgresCluster } from './cluster.ts'
-import { acquire, openPool, StatementNames, statementTimeoutMs } from './connection.ts'
+import { acquire, openPool, openReadingPool, StatementNames } from './connection.ts'
 import { removeOldEvents } from './events.ts'
 import { onAnyOf, postgresDialect } from './dialect.ts'
 import { addressOf, hostsOf, hostUrls, rejectDifferentClusters } from './hosts.ts'
 import { refusePooler } from './pooler.ts'
+import { PostgresReplicas } from './replicas.ts'
 import { ScanPool } from './scan-pool.ts'
 import { runTransaction } from './transaction.ts'
 
-const defaultPoolSizes: PoolSizes = { reading: 10, writing: 10 }
+const defaultSizes: PoolSizes = { reading: 10, writing: 10 }
 
 function locationOf(url: string): string {
   const clients = hostUrls(url).map((connectionString) => new Client({ connectionString }))
@@ -45,27 +46,30 @@ function usageOf(pools: readonly Pool[], max: number) {
   }
 }
 
+interface Options {
+  readonly sizes?: PoolSizes | undefined
+  readonly replicaUrl?: string | undefined
+}
+
 /**
  * Opens an existing PostgreSQL database; throws `UnusableDatabaseError` if it cannot be reached. If `url` leads to a pooler in transaction mode,
  * `directUrl` must bypass it, for the two connections that need a session; otherwise this throws too.
  */
-export async function openPostgres(url: string, directUrl: string = url, sizes = defaultPoolSizes): Promise<Database> {
+export async function openPostgres(url: string, directUrl = url, { sizes = defaultSizes, replicaUrl }: Options = {}): Promise<Database> {
   const isPooled = directUrl !== url
   await findHosts(url, directUrl)
   await refusePooler(directUrl, isPooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL')
   const slowStatements = new SlowStatements()
   const names = isPooled ? undefined : new StatementNames()
-  const reading = openPool(url, {
-    max: sizes.reading,
-    names,
-    ...(!isPooled && { options: `-c default_transaction_read_only=on -c statement_timeout=${statementTimeoutMs}` }),
-  })
+  const reading = openReadingPool(url, { max: sizes.reading, names })
   // Statements are sent without waiting for the results of others, so that a write takes fewer round trips.
   const writing = openPool(url, { max: sizes.writing, names, pipeline: true })
   const scanPool = () => new ScanPool(url, { cancelling: reading, slowStatements })
   const scans = { pages: scanPool(), counts: scanPool() }
+  let replicas: PostgresReplicas | undefined
   const cluster = new PostgresCluster(directUrl, () => write((connection) => removeOldEvents(connection)))
   async function close(): Promise<void> {
+    await replicas?.close()
     await Promise.all([scans.pages.end(), scans.counts.end()])
     await Promise.all([cluster.close(), reading.pool.end(), writing.pool.end()])
   }
@@ -79,21 +83,25 @@ export async function openPostgres(url: string, directUrl: string = url, sizes =
       throw error
     }
   }
+  const read = onAnyOf(reading, slowStatements)
+  const replicaOptions = { databaseUrl: url, primary: { run: read, scans }, connections: sizes.reading, names, slowStatements }
   try {
     const { client } = await acquire(reading)
     client.release()
+    replicas = replicaUrl === undefined ? undefined : await PostgresReplicas.open(replicaUrl, replicaOptions)
   } catch (error) {
     await close()
-    throw new UnusableDatabaseError('The database of DATABASE_URL', error)
+    throw error instanceof UnusableDatabaseError ? error : new UnusableDatabaseError('The database of DATABASE_URL', error)
   }
   return {
     // Created by an administrator, possibly with existing data.
     isNew: false,
     dialect: 'postgres',
     location: locationOf(url),
-    read: connect(postgresDialect, onAnyOf(reading, slowStatements)),
+    read: connect(postgresDialect, read),
     worker: undefined,
     scans,
+    replicas,
     write,
     migrate: (work) => write(work, { isMigration: true }),
     cluster,

@@ -46,7 +46,8 @@ const clusterText = 'select system_identifier::text as value from pg_control_sys
 /** The same of the installation, once it has started. */
 const installationText = 'select digest as value from secret_check'
 
-async function clusterOf(url: string): Promise<string | undefined> {
+/** What identifies the cluster of a host; undefined if it does not say. */
+export async function clusterOf(url: string): Promise<string | undefined> {
   return ask(url, clusterText)
     .catch(() => ask(url, installationText))
     .catch(() => undefined)

@@ -41,7 +41,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
   resource: contract.calls.map(({ resource }) => resource),
   list: contract.preferences.map(({ key }) => key.split('.')[0] ?? ''),
   cron: ['0 3 * * *'],
-  count: ['limited'],
+  count: ['limited', 'exact'],
   during: ['2026-11-01,2026-11-30'],
   askedAt: ['2026-11-21T01:30:00.000Z'],
   after: ['1-1-zzzzzzzzzzzzzzzz', 'zzzzzzzzzzzzzzzz'],

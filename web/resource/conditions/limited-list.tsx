@@ -53,7 +53,9 @@ function useExactCount({ resource, list }: LimitedPage) {
   const asked = { ...list.request, ...list.grouping?.filter }
   const { queryKey } = callOptions(call, listInput(resource.list, asked))
   const exact = useQuery({
-    ...callOptions(call, { query: listParameters(resource.list, { ...asked, sort: list.defaultSort, page: 1, pageSize: 1 }) }),
+    ...callOptions(call, {
+      query: listParameters(resource.list, { ...asked, sort: list.defaultSort, page: 1, pageSize: 1, count: 'exact' }),
+    }),
     enabled: data?.isCountLimited === true && !isPlaceholderData,
     staleTime: exactMs,
   })
