@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { runProgram } from '#tools/parts/program.ts'
 import { onExit } from '#bench/clean-up.ts'
 import { password, reader } from './target.ts'
@@ -34,14 +35,17 @@ export function embedded(): BenchDatabase {
   return { folder, variables: {}, remove: async () => remove() }
 }
 
-/** A temporary PostgreSQL cluster. */
-export async function postgres(): Promise<BenchDatabase> {
+/** A temporary PostgreSQL cluster, alone or with a replica. */
+export async function postgres({ hasReplica = false } = {}): Promise<BenchDatabase> {
   const { folder, remove } = embedded()
-  const cluster = spawn(process.execPath, [join(root, 'server/testing/bench-postgres.ts')], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const program = [join(root, 'server/testing/bench-postgres.ts'), ...(hasReplica ? ['replica'] : [])]
+  const cluster = spawn(process.execPath, program, { stdio: ['ignore', 'pipe', 'inherit'] })
   const stop = onExit(() => cluster.kill('SIGTERM'))
+  const urls = (await firstLine(cluster)).split(' ')
+  const [primary = '', replica] = urls.toReversed()
   return {
     folder,
-    variables: { DATABASE_URL: await firstLine(cluster) },
+    variables: { DATABASE_URL: primary, ...(replica !== undefined && { DATABASE_REPLICA_URL: replica }) },
     async remove() {
       const exit = once(cluster, 'exit')
       stop()
@@ -49,6 +53,14 @@ export async function postgres(): Promise<BenchDatabase> {
       await remove()
     },
   }
+}
+
+/** Updates statistics and visibility map, as PostgreSQL does within minutes. Without them it plans for an empty table. */
+export async function vacuum({ variables }: BenchDatabase): Promise<void> {
+  const client = new Client({ connectionString: variables['DATABASE_URL'] })
+  await client.connect()
+  await client.query('vacuum analyze')
+  await client.end()
 }
 
 async function firstLine({ stdout }: ChildProcess): Promise<string> {

@@ -1,11 +1,11 @@
-import { Client } from 'pg'
 import { startPlain, startServer } from '#bench/bench-server.ts'
 import { report } from '#bench/report.ts'
 import { compareWithPlain } from './against-plain.ts'
 import { measureConditions } from './conditions.ts'
-import { embedded, fill, postgres } from './database.ts'
+import { embedded, fill, postgres, vacuum } from './database.ts'
 import { measureInstances } from './instances.ts'
 import type { Options } from './options.ts'
+import { measureReplica } from './replica.ts'
 import { openTarget, plainTarget } from './target.ts'
 import { createWorkloads, listWorkloads } from './workloads.ts'
 
@@ -19,11 +19,7 @@ const pageUnderConditions = 8
 export async function onPostgres(options: Options): Promise<void> {
   const [database, copied] = [await postgres(), embedded()]
   for (const data of [database, copied]) await fill(data, 1)
-  // Updates statistics and visibility map, as PostgreSQL does within minutes. Without them it plans for an empty table.
-  const client = new Client({ connectionString: database.variables['DATABASE_URL'] })
-  await client.connect()
-  await client.query('vacuum analyze')
-  await client.end()
+  await vacuum(database)
   const [server, plain] = [await startServer(database.folder, database), await startPlain(copied.folder)]
   const product = await openTarget(server.url)
   const servers = { product, plain: plainTarget(plain.url, product), million: undefined }
@@ -36,4 +32,5 @@ export async function onPostgres(options: Options): Promise<void> {
   for (const { stop } of [server, plain]) await stop()
   if (options.isSelected('instances')) report(...(await measureInstances(database)))
   for (const { remove } of [database, copied]) await remove()
+  if (options.isSelected('replica')) report(await measureReplica())
 }

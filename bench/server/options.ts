@@ -20,6 +20,7 @@ export const parts = [
   'audit',
   'postgres',
   'instances',
+  'replica',
 ] as const
 
 /** A part that can be measured separately. */
@@ -53,8 +54,9 @@ export const usage = `npm run bench:server -- [options], npm run bench -- --agai
               floods    lists while clients send what they never read or finish
               uploads   lists beside 500 uploads at a time
               audit     the hash chain of 200,000 audit entries
-              postgres  the selected ones of conditions, dates, writes and instances on PostgreSQL
+              postgres  the selected ones of conditions, dates, writes, instances and replica on PostgreSQL
               instances how soon another instance has an event, beside a long transaction
+              replica   what a replica leaves for the primary to read
               memory, start (on 1,000,000 records)
   --seconds   length of a turn (0.4)
   --rounds    turns of each server (12): many short turns are more reliable than few long ones`
