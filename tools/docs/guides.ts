@@ -37,6 +37,7 @@ export const untried: Readonly<Record<string, string>> = {
   'npm run admin -- restore file': destructive,
   "export DATABASE_URL='postgres://steward:…@db.example.com/steward'": 'needs PostgreSQL; the name of a server that is not there',
   "DATABASE_URL='postgres://steward:…@db1:5432,db2:5432/steward'": 'needs two PostgreSQL servers; tests have them',
+  "DATABASE_REPLICA_URL='postgres://steward:…@db2:5432,db3:5432/steward'": 'needs two PostgreSQL servers; tests have them',
   'npm run admin -- copy-to-postgres': destructive,
   'npm run admin -- vacuum': destructive,
   'npm run admin -- verify-audit [--head n:hash] [--from n:hash] [--file file]': destructive,
