@@ -217,7 +217,7 @@ export function listQueryOf({ query, operation }: { readonly query?: object; rea
 /**
  * The query syntax of all lists: `page`, `pageSize` (at most 100), `sort=-createDate,name`, `search`, one parameter per filter, several values
  * separated by commas (escaped by a backslash inside a value), ranges as `<name>From` and `<name>To`, and for lists of
- * resources conditions as `where` and `count=limited`, for calendars `during`. Unknown names are rejected. Pages use the same names in their URLs.
+ * resources conditions as `where` and `count`, for calendars `during`. Unknown names are rejected. Pages use the same names in their URLs.
  */
 export function listQuery<const Name extends string, const F extends Filters>(definition: {
   sort: readonly [Name, ...Name[]]
