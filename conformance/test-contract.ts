@@ -7,7 +7,7 @@ import { failureEnvelope, successEnvelope } from '#contract/calls/envelope.ts'
 import { badRequest, confirmationRequired, forbidden, notFound, sessionExpired } from '#contract/errors/error.ts'
 import { wrongContentType } from '#contract/errors/request-errors.ts'
 import { anyOf, contains, listQuery } from '#contract/lists/list-query.ts'
-import { paged, toPaged } from '#contract/lists/paging.ts'
+import { pageNumber, paged, toPaged } from '#contract/lists/paging.ts'
 import { parseInput } from '#contract/calls/parse-input.ts'
 import { fieldError } from '#contract/resource/field-errors.ts'
 import { definePermission } from '#contract/permissions/permission.ts'
@@ -95,10 +95,11 @@ const accounts = {
   limited: { username: 'bob', password: 'bob keeps a secret' },
 }
 
-function listed({ page, pageSize, sort, name = '', colour = [] }: z.output<typeof thingList.schema>) {
+function listed({ page: asked, pageSize, sort, name = '', colour = [] }: z.output<typeof thingList.schema>) {
   const rows = things
     .filter((row) => row.name.includes(name) && (colour.length === 0 || colour.includes(row.colour)))
     .toSorted((one, other) => (sort[0]?.descending ? other.size - one.size : one.size - other.size))
+  const page = pageNumber({ page: asked, pageSize }, rows.length)
   return toPaged(rows.slice((page - 1) * pageSize, page * pageSize), rows.length, { page, pageSize })
 }
 

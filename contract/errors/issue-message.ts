@@ -64,6 +64,12 @@ const namedMessages: Readonly<Record<string, LocalizedText>> = {
   expiresTooEarly: { 'zh-CN': '失效时间须晚于发布时间', 'en-US': 'The expiry time must be after the publishing time' },
   totalTooLarge: { 'zh-CN': '合计金额过大', 'en-US': 'The total is too large' },
   pageTooFar: { 'zh-CN': '页码过大，请用条件缩小范围', 'en-US': 'This page is too far. Use conditions to narrow the list.' },
+  sortTooLong: {
+    'zh-CN': '数据过多，不能按这一列排序，请用条件缩小范围',
+    'en-US': 'There are too many rows to sort by this column. Use conditions to narrow the list.',
+  },
+  afterOrBefore: { 'zh-CN': '不能与 after 同时使用', 'en-US': 'Cannot be combined with `after`' },
+  unknownRow: { 'zh-CN': '这一条已不存在', 'en-US': 'This row no longer exists' },
   tooManyDays: { 'zh-CN': '时间范围过长', 'en-US': 'The time range is too long' },
   preferenceTooLarge: {
     'zh-CN': `这项设置过大，最多 ${preferenceMaxBytes / 1024} KB`,

@@ -5,7 +5,7 @@ import { type DatePreset, datePresets } from './date-presets.ts'
 import type { CalendarFields } from './during.ts'
 import { joinValues, listed } from './listed-values.ts'
 import { formatSort, parseSort } from './sort-text.ts'
-import { countedPageShape, type PageRequest, pageShape } from './page-query.ts'
+import { countedPageShape, keyedPageShape, listedPageShape, type PageRequest } from './page-query.ts'
 import { defaultPageSize } from './paging.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
 import { dateTime, id, instant, isStorable, line, searchedLine } from '#contract/schemas/schemas.ts'
@@ -152,6 +152,8 @@ export interface ListQuery<Name extends string = string, F extends Filters = Fil
   readonly calendar: CalendarFields | undefined
   /** The fields that `where` can name; undefined without that parameter. References may lead to resources that are declared later. */
   readonly conditions: (() => ConditionFields) | undefined
+  /** Its pages can be read on from a row, by the parameters `after` and `before`. */
+  readonly isKeyed: boolean
   /** Parses page, sort order and filters from text parameters. */
   readonly schema: z.ZodMiniType<ListRequest<Name, F>, Readonly<Record<string, string>>>
   /** Parses only sort order, search and filters; a page is rejected like any unknown name. */
@@ -192,13 +194,15 @@ function filterSchemas(filters: Filters): Record<string, z.ZodMiniType> {
   )
 }
 
-/** An object of parameters, in which no filter has both a preset and an end of its range. */
+/** An object of parameters, in which no filter has both a preset and an end of its range, and no page is given by both its ends. */
 function parametersOf(shape: Record<string, z.ZodMiniType>, filters: Filters) {
   const ranges = Object.keys(filters).filter((name) => filters[name]?.kind === 'between')
+  const isOne = (values: Record<string, unknown>) => values['after'] === undefined || values['before'] === undefined
   const isEither = (name: string) => (values: Record<string, unknown>) =>
     values[name] === undefined || (values[`${name}From`] === undefined && values[`${name}To`] === undefined)
   return z
     .strictObject(shape)
+    .check(z.refine<Record<string, unknown>>(isOne, { error: 'afterOrBefore', path: ['before'] }))
     .check(...ranges.map((name) => z.refine<Record<string, unknown>>(isEither(name), { error: 'presetOrRange', path: [name] })))
 }
 
@@ -215,9 +219,9 @@ export function listQueryOf({ query, operation }: { readonly query?: object; rea
 }
 
 /**
- * The query syntax of all lists: `page`, `pageSize` (at most 100), `sort=-createDate,name`, `search`, one parameter per filter, several values
+ * The query syntax of all lists: `page` (a number or `last`), `pageSize` (at most 100), `sort=-createDate,name`, `search`, one parameter per filter, several values
  * separated by commas (escaped by a backslash inside a value), ranges as `<name>From` and `<name>To`, and for lists of
- * resources conditions as `where` and `count`, for calendars `during`. Unknown names are rejected. Pages use the same names in their URLs.
+ * resources conditions as `where` and `count`, for calendars `during`, for lists that are read on from a row `after` and `before`. Unknown names are rejected. Pages use the same names in their URLs.
  */
 export function listQuery<const Name extends string, const F extends Filters>(definition: {
   sort: readonly [Name, ...Name[]]
@@ -228,8 +232,9 @@ export function listQuery<const Name extends string, const F extends Filters>(de
   groups?: readonly GroupField[]
   calendar?: CalendarFields | undefined
   conditions?: () => ConditionFields
+  isKeyed?: boolean
 }): ListQuery<Name, F> {
-  const { sort: sortNames, defaultSort, filters, searched = [], masked, groups = [], calendar, conditions } = definition
+  const { sort: sortNames, defaultSort, filters, searched = [], masked, groups = [], calendar, conditions, isKeyed = false } = definition
   const sortKeys = z.pipe(
     z.string(),
     z.pipe(
@@ -256,17 +261,25 @@ export function listQuery<const Name extends string, const F extends Filters>(de
   const view = { sort: z._default(sortKeys, [...defaultSort]), ...matching }
   const schemaOf = (shape: Record<string, z.ZodMiniType>) => parametersOf(shape, filters)
   const schemas = {
-    schema: schemaOf({ ...(conditions ? countedPageShape : pageShape), ...view }),
+    schema: schemaOf({ ...(isKeyed ? keyedPageShape : conditions ? countedPageShape : listedPageShape), ...view }),
     viewSchema: schemaOf(view),
     matchingSchema: schemaOf({ after: z.optional(id), askedAt: z.optional(instant), ...matching }),
     totalsSchema: schemaOf(grouped.length > 0 ? { group: named(grouped), ...matching } : matching),
   }
   // The schemas are built from the filters at run time; the type is derived from the definition.
   // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- see above
-  const query = { ...schemas, sortNames, defaultSort, filters, searched, masked, groups, calendar, conditions } as unknown as ListQuery<
-    Name,
-    F
-  >
+  const query = {
+    ...schemas,
+    sortNames,
+    defaultSort,
+    filters,
+    searched,
+    masked,
+    groups,
+    calendar,
+    conditions,
+    isKeyed,
+  } as unknown as ListQuery<Name, F>
   for (const schema of [query.schema, query.viewSchema, query.matchingSchema, query.totalsSchema]) queries.set(schema, query)
   return query
 }

@@ -1,25 +1,48 @@
 import * as z from 'zod/mini'
+import { id } from '#contract/schemas/schemas.ts'
 import { defaultPageSize, pageSizeLimit } from './paging.ts'
 
-const count = (max: number) =>
-  z.pipe(
-    z.string().check(z.regex(/^\d{1,10}$/, { error: 'wholeNumber' })),
-    z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(max))),
-  )
+const number = (max: number) => z.int().check(z.gte(1), z.lte(max))
 
-/** The parameters of a page. */
-export const pageShape = { page: z._default(count(1_000_000_000), 1), pageSize: z._default(count(pageSizeLimit), defaultPageSize) }
+const count = (max: number) =>
+  z.pipe(z.string().check(z.regex(/^\d{1,10}$/, { error: 'wholeNumber' })), z.pipe(z.transform(Number), number(max)))
+
+const lastPage = 1_000_000_000
+
+const pageShape = { page: z._default(count(lastPage), 1), pageSize: z._default(count(pageSizeLimit), defaultPageSize) }
+
+/** A number, or `last`. */
+const pageOrLast = z.pipe(
+  z.string().check(z.regex(/^(last|\d{1,10})$/, { error: 'wholeNumber' })),
+  z.pipe(
+    z.transform((text: string) => (text === 'last' ? text : Number(text))),
+    z.union([number(lastPage), z.literal('last')]),
+  ),
+)
+
+/** The parameters of a page of a list that sorts and filters. */
+export const listedPageShape = { ...pageShape, page: z._default(pageOrLast, 1) }
 
 /** The same of lists whose rows may take long to count. */
-export const countedPageShape = { ...pageShape, count: z.optional(z.enum(['limited', 'exact'])) }
+export const countedPageShape = { ...listedPageShape, count: z.optional(z.enum(['limited', 'exact'])) }
+
+/** The same of lists that are read on from one of their rows. */
+export const keyedPageShape = { ...listedPageShape, count: z.optional(z.enum(['exact'])), after: z.optional(id), before: z.optional(id) }
 
 /** A page of a list. */
 export type PageRequest = {
   /** Counts from 1. */
-  readonly page: number
+  readonly page: number | 'last'
   readonly pageSize: number
-  /** With `limited` rows are counted up to `countLimit` (paging.ts) and no longer than a moment; `exact` asks for the count more than for the rows. Only for lists with conditions. */
+  /**
+   * `limited` counts rows up to `countLimit` (paging.ts) and no longer than a moment, `exact` to the end; without it a list counts up to `longListRows`.
+   * Only for lists with conditions, and `exact` also for those read by keys.
+   */
   readonly count?: 'limited' | 'exact' | undefined
+  /** The id of the row that the page follows, wherever `page` says it is. Only for lists read by keys. */
+  readonly after?: string | undefined
+  /** The id of the row that follows the page. */
+  readonly before?: string | undefined
 }
 
 /** Parses only the page, for lists in a fixed order without filters. */

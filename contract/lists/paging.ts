@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
+import type { PageRequest } from './page-query.ts'
 
 /** Rows per page: maximum and default (specification §7). */
 export const pageSizeLimit = 100
 export const defaultPageSize = 10
+
+/** A list with more rows than this is long: unless it is asked to count exactly, it counts no further. */
+export const longListRows = 1_000_000
 
 /** With `count=limited`, more matching rows than this are not counted. */
 export const countLimit = 10_000
@@ -24,12 +28,14 @@ export function paged<Row extends z.ZodMiniType>(row: Row) {
   })
 }
 
-/** The paged result of a list that may count to a limit, for those who ask for that. */
+/** The paged result of a list that may count to a limit: that of a long list, or of those who ask for a limited count. */
 export function limitedPaged<Row extends z.ZodMiniType>(row: Row) {
   return z.object({
     ...paged(row).shape,
     /** There are more rows than `itemCount`, or it took too long to count them. */
     isCountLimited: z.optional(z.literal(true)),
+    /** The page is counted from the end, because the number of rows before it is not known. */
+    isFromEnd: z.optional(z.literal(true)),
     /** It took more than a second: a condition on a field with an index would help. */
     isSlow: z.optional(z.literal(true)),
   })
@@ -48,10 +54,18 @@ export interface Paged<Row> extends Counted {
   readonly pageSize: number
   readonly pageCount: number
   readonly list: Row[]
+  /** The page is counted from the end, because the number of rows before it is not known. */
+  readonly isFromEnd?: true | undefined
   readonly isSlow?: true | undefined
 }
 
+/** The number of a page in a list of `itemCount` rows. */
+export function pageNumber({ page, pageSize }: Pick<PageRequest, 'page' | 'pageSize'>, itemCount: number): number {
+  return page === 'last' ? Math.max(Math.ceil(itemCount / pageSize), 1) : page
+}
+
 /** Wraps rows in the paged result; `pageCount` is rounded up, and 0 for no rows. */
-export function toPaged<Row>(list: Row[], itemCount: number, { page, pageSize }: { page: number; pageSize: number }): Paged<Row> {
-  return { page, pageSize, pageCount: Math.ceil(itemCount / pageSize), itemCount, list }
+export function toPaged<Row>(list: Row[], itemCount: number, request: Pick<PageRequest, 'page' | 'pageSize'>): Paged<Row> {
+  const { pageSize } = request
+  return { page: pageNumber(request, itemCount), pageSize, pageCount: Math.ceil(itemCount / pageSize), itemCount, list }
 }

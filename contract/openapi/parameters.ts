@@ -3,7 +3,7 @@ import type { CallDefinition } from '#contract/calls/call.ts'
 import { whereDescription } from '#contract/lists/condition-checks.ts'
 import { queryOfSchema } from '#contract/lists/list-query.ts'
 import { formatSort } from '#contract/lists/sort-text.ts'
-import { countLimit, countLimitMs, lastCountedRow } from '#contract/lists/paging.ts'
+import { countLimit, countLimitMs, lastCountedRow, longListRows } from '#contract/lists/paging.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 
 /** A parameter in an OpenAPI document. */
@@ -29,7 +29,14 @@ const idempotencyKey: Parameter = {
 const duringDescription =
   'Two days separated by a comma, both included, such as `2026-11-01,2026-11-30`; 42 days at most. Finds the rows with a day among them, by the days of the time zone of the site. Totals with `group=during` count the rows of each of these days.'
 
-const countDescription = `\`limited\` counts up to ${countLimit} matching rows, for at most ${countLimitMs} ms. If there are more, \`isCountLimited\` is true, \`itemCount\` is the number of rows found so far, and pages up to row ${lastCountedRow} can be asked for. Without it the count is exact, however long that takes.`
+const exactDescription = `\`exact\` counts to the end, however long that takes. Without it a list is counted up to ${longListRows} rows; if there are more, \`isCountLimited\` is true, and pages beyond row ${lastCountedRow} are refused.`
+
+const countDescription = `\`limited\` counts up to ${countLimit} matching rows, for at most ${countLimitMs} ms. If there are more, \`isCountLimited\` is true, \`itemCount\` is the number of rows found so far, and pages up to row ${lastCountedRow} can be asked for. ${exactDescription}`
+
+const pageDescription = '`last` is the last page. Where the rows are too many to count, it is read from the end, which `isFromEnd` says.'
+
+const keyDescription = (place: string) =>
+  `The id of a row. The page has the rows ${place} it in the order of the list, and \`page\` is only repeated in the answer: so pages can be read on beyond row ${lastCountedRow}.`
 
 const sortKeys = z.array(z.object({ name: z.string(), descending: z.boolean() }))
 
@@ -63,16 +70,22 @@ function fieldsOf(schema: z.ZodMiniType | undefined, io: 'input' | 'output'): { 
 
 /** The parameters of a call in path, query and headers. URL values are text, but are described by their parsed types. */
 export function parametersOf({ params, query, isIdempotent }: CallDefinition): Parameter[] {
-  const conditions = queryOfSchema(query)?.conditions
+  const list = queryOfSchema(query)
+  const descriptions: Readonly<Record<string, string | undefined>> = list
+    ? {
+        during: duringDescription,
+        count: list.isKeyed ? exactDescription : countDescription,
+        page: pageDescription,
+        where: list.conditions && whereDescription(list.conditions()),
+        ...(list.isKeyed && { after: keyDescription('after'), before: keyDescription('before') }),
+      }
+    : {}
   const required = new Set(fieldsOf(query, 'input').flatMap(({ name, isRequired }) => (isRequired ? [name] : [])))
   return [
     ...fieldsOf(params, 'input').map(({ name, schema }): Parameter => ({ name, in: 'path', required: true, schema })),
     ...fieldsOf(query, 'output').map(({ name, schema }): Parameter => {
-      const parameter = queryParameter(name, required.has(name), schema)
-      if (!conditions) return parameter
-      if (name === 'during') return { ...parameter, description: duringDescription }
-      if (name === 'count') return { ...parameter, description: countDescription }
-      return name === 'where' ? { ...parameter, description: whereDescription(conditions()) } : parameter
+      const description = descriptions[name]
+      return { ...queryParameter(name, required.has(name), schema), ...(description !== undefined && { description }) }
     }),
     ...(isIdempotent ? [idempotencyKey] : []),
   ]

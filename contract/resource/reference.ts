@@ -40,6 +40,11 @@ export function referencesOf({ fields }: Pick<AnyResource, 'fields'>): readonly 
   })
 }
 
+/** The names by which a list sorts by titles of other rows, which no index of its own yields in order. */
+export function titleSortNames(resource: Pick<AnyResource, 'fields' | 'list'>): string[] {
+  return referencesOf(resource).flatMap(({ titleName }) => (resource.list.sortNames.includes(titleName) ? titleName : []))
+}
+
 /** The field that serves as the title of a referenced row: the first text that the list searches. Throws if there is none. */
 export function titleFieldOf({ name, list }: Pick<AnyResource, 'name' | 'list'>): string {
   const [field] = Object.entries<{ readonly kind: string }>(list.filters).find(([, { kind }]) => kind === 'contains') ?? []

@@ -174,6 +174,8 @@ export interface ServerOptions {
   readonly timeouts?: typeof requestTimeouts
   readonly closeMs?: number
   readonly jobOptions?: RunnerOptions | undefined
+  /** How far lists are counted that are not asked to count exactly. */
+  readonly rowLimit?: number
   /** How much demo data is written; 1 by default. */
   readonly demoScale?: number
   readonly passwords?: PasswordHasher
@@ -207,6 +209,7 @@ async function start(
     timeouts = requestTimeouts,
     closeMs = defaultCloseMs,
     jobOptions,
+    rowLimit,
     demoScale = 1,
     passwords = new PasswordHasher(),
     openDatabase,
@@ -230,7 +233,11 @@ async function start(
   const { publicUrl, dataFolder } = environment
   const parts = { clock, pages, modules, publicUrl, port, dataFolder, product, log }
   const outgoing = new Outgoing(environment.outgoingHosts, nodeRequests())
-  const { server, handlers, routes } = setUp({ ...parts, database }, { storage, secrets, passwords, outgoing, sendMail }, jobOptions)
+  const { server, handlers, routes } = setUp(
+    { ...parts, database },
+    { storage, secrets, passwords, outgoing, sendMail },
+    { jobOptions, rowLimit },
+  )
   const guards = { readiness: new Readiness({ database, clock, log }), bodies: new BodyReader(timeouts) }
   const served = { ...environment, ...built, ...guards, handlers, routes }
   app.fetch = buildApp({ ...served, services: httpServices(server), state, log, validatesResponses }).fetch

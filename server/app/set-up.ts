@@ -77,13 +77,19 @@ function createRunner(
   )
 }
 
+interface SetUpOptions {
+  readonly jobOptions?: RunnerOptions | undefined
+  /** How far lists are counted that are not asked to count exactly. */
+  readonly rowLimit?: number | undefined
+}
+
 /** Sets up the modules: provides their services, and collects their handlers, routes and jobs. */
 export function setUp(
   parts: Omit<ServerParts, 'counts'>,
   { storage, secrets, passwords, outgoing, sendMail }: Opened,
-  jobOptions?: RunnerOptions,
+  { jobOptions, rowLimit }: SetUpOptions = {},
 ): { readonly server: Server; readonly handlers: readonly Handler[]; readonly routes: readonly Route[] } {
-  const server = createServer({ ...parts, counts: new RowCounts(parts.clock, parts.database.cluster) })
+  const server = createServer({ ...parts, counts: new RowCounts(parts.clock, parts.database.cluster, rowLimit) })
   const { modules, provide } = server
   provide(fileStorage, () => storage)
   provide(serverSecrets, () => secrets)

@@ -1,12 +1,10 @@
 import type { anyOf, anyText, between, contains, ListQuery, ListRequest, ListView } from '#contract/lists/list-query.ts'
 import { searchKey } from '#contract/texts/search-key.ts'
-import { sql } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
 import { countRows } from '#server/db/list/count.ts'
-import { matches } from '#server/db/list/filters.ts'
-import { searchableFilters } from '#server/db/list/search.ts'
 import type { ListSource } from '#server/db/list/list-source.ts'
 import { listRows } from '#server/db/list/page.ts'
+import { listSlice } from '#server/db/list/slice.ts'
 import { insertRows } from '#server/db/row-list.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { AuditedChange } from '#server/db/unit-of-work.ts'
@@ -254,27 +252,30 @@ function reading(connection: Connection) {
 /** Reads the audit log. */
 export function auditListing(reader: Reader) {
   return {
-    count(query: AuditQuery, request: AuditRequest): Promise<number> {
-      return countRows(reader, sourceOf(query), request)
+    count(query: AuditQuery, request: AuditRequest, upTo: number): Promise<number> {
+      return countRows(reader, sourceOf(query), request, upTo)
     },
 
-    async list(query: AuditQuery, request: AuditRequest, itemCount: number): Promise<StoredAuditEntry[]> {
-      const rows = await listRows(reader, sourceOf(query), request, itemCount)
-      return rows.map(entryOf)
+    /** The entries of a page, by the key of the entry that it follows or that follows it, or else by its number. Undefined if there is no such entry. */
+    async list(query: AuditQuery, request: AuditRequest, itemCount: number): Promise<StoredAuditEntry[] | undefined> {
+      const { after, before, pageSize: limit } = request
+      const source = sourceOf(query)
+      const id = after ?? before
+      if (id === undefined) return (await listRows(reader, source, request, itemCount)).map(entryOf)
+      const row = await reader.db
+        .$extendTables<AuditTables>()
+        .selectFrom('audit_entry')
+        .select(['id', 'created_at'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+      const slice = row && (await listSlice(reader, source, request, { after: row, limit, isBefore: after === undefined }))
+      return slice?.map(entryOf)
     },
 
     /** The matching entries after one, in the order of time; for reading all of them in pages. */
     async listAfter(query: AuditQuery, view: AuditView, { after, limit }: AuditRange): Promise<StoredAuditEntry[]> {
-      const source = sourceOf(query)
-      const isDescending = view.sort[0]?.descending ?? true
-      const [compare, direction] = isDescending ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
-      const beyond = after
-        ? sql`and (created_at ${compare} ${after.at} or (created_at = ${after.at} and id ${compare} ${after.id}))`
-        : sql``
-      const filters = searchableFilters(reader, source, view)
-      const rows = sql<EntryRow>`select ${sql.join(entryColumns.map((name) => sql.ref(name)))} from audit_entry
-        where ${matches(source, filters)} ${beyond} order by created_at ${direction}, id ${direction} limit ${limit}`
-      return (await rows.execute(reader.db)).rows.map(entryOf)
+      const row = after && { id: after.id, created_at: after.at }
+      return (await listSlice(reader, sourceOf(query), view, { after: row, limit })).map(entryOf)
     },
   }
 }

@@ -14,9 +14,9 @@ export function guardedListing<Row>({ list }: Pick<AnyResource, 'list'>, scope: 
   const check = (request: object) => checkMaskedFilters(list, { ...request }, scope.mayReveal)
   return {
     summed: listing.summed,
-    async count(request, cached) {
+    async count(request, cached, upTo) {
       check(request)
-      return listing.count(request, cached)
+      return listing.count(request, cached, upTo)
     },
     async figures(request, cached) {
       check(request)

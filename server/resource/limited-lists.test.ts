@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { defineCall } from '#contract/calls/call.ts'
 import * as z from 'zod/mini'
@@ -6,6 +5,7 @@ import { countViews, createView, sentParametersOf } from '#contract/views/saved-
 import { StatementEndedError } from '#server/db/database-errors.ts'
 import { handle } from '#server/kit/context.ts'
 import { defineModule } from '#server/kit/module.ts'
+import { createMany } from '#server/testing/sample/create-many.ts'
 import { samples } from '#server/testing/sample/samples.ts'
 import { startSamples } from '#server/testing/sample/start-samples.ts'
 import { testClock } from '#server/testing/test-server.ts'
@@ -37,21 +37,8 @@ const started = startSamples({ extra: [ended], clock: stepped })
 const { list } = samples.calls
 const where = 'quantity.gte.0'
 
-/** Creates a sample, and copies of it with smaller quantities. */
-async function createMany(count: number): Promise<void> {
-  const { id } = await started.create({ quantity: 9999 })
-  const columns = ['name', 'name_key', 'name_search', 'city', 'email', 'status', 'marks', 'is_urgent', 'owner_id', 'department_id']
-  const copied = sql.join([...columns, 'search_text', 'masked_search', 'created_at', 'updated_at', 'version'].map((name) => sql.ref(name)))
-  await started.server.database.write((connection) =>
-    sql`insert into sample (id, quantity, ${copied}) with recursive n (i) as (select 1 union all select i + 1 from n where i < ${sql.lit(count - 1)})
-      select substr(id, 1, 8) || cast(${sql.lit(10_000_000)} + i as text), i % 100, ${copied} from sample cross join n where id = ${id}`.execute(
-      connection,
-    ),
-  )
-}
-
 test('a list under conditions is counted up to 10,000 rows for those who ask, and exactly for others', async () => {
-  await createMany(10_001)
+  await createMany(started, 10_001)
   const { admin } = started
   const limited = { where, count: 'limited', pageSize: '100' } as const
   const { list: rows, ...first } = await admin.call(list, { query: limited })

@@ -29,8 +29,8 @@ interface Slice<Row> {
 
 /** Reads pages of the rows in a scope. */
 export interface Listing<Row> {
-  /** With `count=limited`, more than `countLimit` if there are more rows than that, or counting takes too long. */
-  count(request: AnyListRequest, cached?: CachedRead<number>): Promise<number>
+  /** Counts rows, at least to `upTo`. With `count=limited`, more than `countLimit` if there are more rows than that, or counting takes too long. */
+  count(request: AnyListRequest, cached?: CachedRead<number>, upTo?: number): Promise<number>
   list(request: AnyListRequest, itemCount: number): Promise<Row[]>
   /** The fields whose values are added up: those with a column. */
   readonly summed: readonly string[]

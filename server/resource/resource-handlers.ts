@@ -2,14 +2,14 @@ import type * as z from 'zod/mini'
 import { AppError } from '#contract/errors/app-error.ts'
 import { badRequest, notFound } from '#contract/errors/error.ts'
 import { namedIssue } from '#contract/errors/issue-message.ts'
-import type { Language } from '#contract/language.ts'
-import { countLimit, lastCountedRow, type Paged, toPaged } from '#contract/lists/paging.ts'
+import { toPaged } from '#contract/lists/paging.ts'
 import { totalsOf } from '#contract/lists/figures.ts'
 import type { GroupTotals } from '#contract/lists/totals.ts'
 import { matchingLimit } from '#contract/resource/calls.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { auditedReveal, bulkFields, type FieldValues, revealedValue } from '#contract/resource/rules.ts'
 import { previousOwner } from '#contract/resource/transfer.ts'
+import { titleSortNames } from '#contract/resource/reference.ts'
 import { placesIn } from '#contract/resource/places.ts'
 import { type Context, handle, type Handler } from '#server/kit/context.ts'
 import { onReplica } from '#server/db/reader.ts'
@@ -17,7 +17,7 @@ import type { DayCount } from '#server/db/list/days.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { referredError } from './referring.ts'
 import { recycleBinDays } from '#contract/settings/core-settings.ts'
-import type { AnyListRequest, Listing } from './listing.ts'
+import { CountedList } from '#server/kit/counted-list.ts'
 import { withDeletion } from './deleted-rows.ts'
 import { readHistory, readRevertPreview } from './row-history.ts'
 import { RowReferredError } from './purge.ts'
@@ -33,22 +33,6 @@ const slowMs = 1000
 function dayGroups(counts: readonly DayCount[]): GroupTotals[] {
   const byDay = Map.groupBy(counts, ({ day }) => day)
   return Array.from(byDay, ([value, same]) => ({ value, itemCount: same.reduce((sum, { itemCount }) => sum + itemCount, 0), fields: [] }))
-}
-
-/** A page of a list whose count is limited. `found` exceeds the limit if there are more rows, infinitely if counting took too long. */
-async function limitedPage<Row>(
-  listing: Listing<Row>,
-  query: AnyListRequest,
-  { found, language }: { found: number; language: Language },
-): Promise<Paged<Row>> {
-  if (found <= countLimit) return toPaged(await listing.list(query, found), found, query)
-  const last = query.page * query.pageSize
-  if (last > lastCountedRow) throw new AppError(badRequest, { issues: [namedIssue('pageTooFar', ['page'], language)] })
-  const list = await listing.list(query, Number.POSITIVE_INFINITY)
-  const passed = list.length === 0 ? 0 : last - query.pageSize + list.length
-  // The last page says how many there are.
-  if (found === Number.POSITIVE_INFINITY && passed < last && (passed > 0 || query.page === 1)) return toPaged(list, passed, query)
-  return { ...toPaged(list, found === Number.POSITIVE_INFINITY ? Math.min(passed, countLimit) : countLimit, query), isCountLimited: true }
 }
 
 /** The handler of a list's totals; by the days of a calendar rows are counted. */
@@ -77,18 +61,21 @@ function totalsHandler(resource: AnyResource, { store }: Pick<ResourceOptions, '
 
 function readHandlers(resource: AnyResource, { store }: ResourceOptions) {
   const { name, derivedCalls: calls } = resource
+  const titleNames: ReadonlySet<string> = new Set(titleSortNames(resource))
   return {
     list: handle(calls.list, async ({ query }, { read, counts, principal, clock, language }) => {
       const askedAt = clock.now()
-      const { page: _page, pageSize: _pageSize, sort: _sort, ...filter } = query
       const listing = store.listing(read, principal.scope)
+      const list = new CountedList(query, { counts, language })
       const counted = query.count === 'exact' ? store.listing(onReplica(read), principal.scope) : listing
-      const itemCount = await counted.count(query, (scope, count) =>
-        counts.of({ userId: principal.id, resource: name, scope, filter }, count),
+      const found = await counted.count(
+        query,
+        (scope, count) => counts.of({ userId: principal.id, resource: name, scope, filter: list.countKey }, count),
+        list.upTo,
       )
-      if (query.count !== 'limited') return toPaged(await listing.list(query, itemCount), itemCount, query)
-      const page = await limitedPage(listing, query, { found: itemCount, language })
-      return { ...page, isSlow: clock.now() - askedAt > slowMs || undefined }
+      if (query.sort.some((key) => titleNames.has(key.name))) list.refuseSlowSort(found)
+      const page = await list.page(found, (itemCount) => listing.list(query, itemCount))
+      return query.count === 'limited' ? { ...page, isSlow: clock.now() - askedAt > slowMs || undefined } : page
     }),
 
     get: handle(calls.get, async ({ params }, { read, principal }) => {

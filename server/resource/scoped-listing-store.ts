@@ -38,15 +38,15 @@ export function listingsOf<Row>(resource: AnyResource, columns: Columns, table: 
   return (reader: Reader, scope: Scope, source: Source, toRows: ToRows<Row>): Listing<Row> => {
     // What a count has found of a page saves the page a scan of its own.
     const pageIds = new WeakMap<AnyListRequest, readonly string[]>()
-    async function countPart(part: Source, request: AnyListRequest): Promise<number> {
-      if (request.count !== 'limited') return countRows(reader, part, request)
+    async function countPart(part: Source, request: AnyListRequest, upTo?: number): Promise<number> {
+      if (request.count !== 'limited') return countRows(reader, part, request, upTo)
       const { count, ids } = await countToLimit(reader, part, request)
       if (part === source && ids) pageIds.set(request, ids)
       return count
     }
     return {
-      async count(request, cached = (_, count) => count()) {
-        const counts = await readIn(reader.db, source, scope, cached, (part) => countPart(part, request))
+      async count(request, cached = (_, count) => count(), upTo) {
+        const counts = await readIn(reader.db, source, scope, cached, (part) => countPart(part, request, upTo))
         return counts.reduce((sum, count) => sum + count, 0)
       },
       summed: summed.map(({ field }) => field),

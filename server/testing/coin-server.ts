@@ -3,7 +3,7 @@ import { defineModule } from '#server/kit/module.ts'
 import { resourceHandlers } from '#server/resource/resource-handlers.ts'
 import { defineStore } from '#server/resource/resource-store.ts'
 import { limited } from './limited-accounts.ts'
-import { startTestServer, type TestServer } from './test-server.ts'
+import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts'
 
 const links = { workshopIds: { table: 'coin_workshop', by: 'coin_id', to: 'mint_id' } }
 
@@ -26,8 +26,8 @@ const tables = `
   create index coin_by_mint on coin (mint_id, created_at, id);`
 
 /** Starts a server of coins and mints, with the second account of the suite. */
-export async function startCoinServer(): Promise<TestServer> {
-  const server = await startTestServer({ extra: [defineModule({ id: 'coins', handlers })] })
+export async function startCoinServer(options: Pick<TestServerOptions, 'rowLimit'> = {}): Promise<TestServer> {
+  const server = await startTestServer({ ...options, extra: [defineModule({ id: 'coins', handlers })] })
   await server.database.migrate((_, { script }) => script(tables))
   await server.addPerson(limited.username, limited)
   return server

@@ -11,7 +11,7 @@ import type { TestServer, Visitor } from './test-server.ts'
 let server: TestServer
 let admin: Visitor
 beforeAll(async () => {
-  server = await startCoinServer()
+  server = await startCoinServer({ rowLimit: 1000 })
   admin = await server.administrator()
 })
 afterAll(() => server.stop())
@@ -46,6 +46,27 @@ test('titles are sorted by their pinyin, rows without one last in either directi
   expect(codes(await list({ ...query, sort: '-sampleTitle' }))).toEqual(['s1', 's3', 's2'])
   const params = { id: rows[0]?.id ?? '' }
   expect(await admin.call(coins.calls.neighbours, { params, query })).toEqual({ previousId: rows[2]?.id, nextId: rows[1]?.id })
+})
+
+test('a long list is not sorted by titles, which no index has in order', async () => {
+  await mint('short')
+  const { id } = await mint('long')
+  await server.database.write(async (connection) => {
+    const store = coinStore.rows(connection, systemScope)
+    const fields = { serial: null, mintId: id, sampleId: null, workshopIds: [] }
+    for (let index = 0; index < 1001; index++) {
+      const code = `n${String(index).padStart(15, '0')}`
+      await store.create(code, { code, ...fields }, server.clock.now())
+    }
+  })
+  server.clock.move(2000)
+  const statusOf = async (query: string) => {
+    const { status, failure } = await admin.send('GET', `${coins.calls.list.path}?${query}`)
+    return [status, failure.issues?.map(({ path }) => path)]
+  }
+  for (const count of ['', '&count=exact']) expect(await statusOf(`sort=-mintTitle${count}`)).toEqual([400, [['sort']]])
+  expect(await statusOf('sort=code')).toEqual([200, undefined])
+  expect(await statusOf('sort=-mintTitle&code=s1')).toEqual([200, undefined])
 })
 
 test('pages far from the beginning have their titles, from either end', async () => {

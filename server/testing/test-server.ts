@@ -175,6 +175,8 @@ export interface TestServerOptions {
   /** How long open connections are told to close; not at all by default. */
   readonly closeMs?: number
   readonly jobOptions?: Parameters<typeof startServer>[0]['jobOptions']
+  /** How far lists are counted that are not asked to count exactly; as far as everywhere by default. */
+  readonly rowLimit?: number
   /** Hashes passwords; cheaply by default. */
   readonly passwords?: PasswordHasher
 }
@@ -210,6 +212,7 @@ export async function startTestServer({
   timeouts,
   closeMs = 0,
   jobOptions = jobsAtRest,
+  rowLimit,
   passwords: given,
 }: TestServerOptions = {}): Promise<TestServer> {
   const passwords = given ?? cheapPasswords()
@@ -234,6 +237,7 @@ export async function startTestServer({
     progress: () => {},
     extra,
     jobOptions,
+    ...(rowLimit !== undefined && { rowLimit }),
     passwords,
     validatesResponses: true,
     build: build ?? null,

@@ -41,7 +41,7 @@ export function ResourceDrawer<Row extends AnyRow, Name extends string, F extend
   const { resource, words, list, opened, copied, allowed, close } = page
   if (opened === null) return null
   const row = opened === 'new' ? undefined : opened
-  const isListFiltered = list.filterCount > 0 || Boolean(list.request.search) || list.request.page > 1
+  const isListFiltered = list.filterCount > 0 || Boolean(list.request.search) || list.request.page !== 1
   return (
     <ResourceEditor
       {...{ resource, words, row, layout, read }}

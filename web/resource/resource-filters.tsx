@@ -8,7 +8,7 @@ import { useFieldMessages } from '#web/ui/fields/messages.ts'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { type FilteredList, type FilterField, ListFilters } from '#web/ui/table/filters/list-filters.tsx'
 import type { ListViews } from '#web/ui/table/list.ts'
-import type { LimitedPage } from './conditions/limited-list.tsx'
+import type { SlowPage } from './conditions/slow-list.tsx'
 import { useConditionsBar } from './conditions/use-conditions-bar.tsx'
 import { DepartmentSelect } from './department-select.tsx'
 import type { AnyWords } from './resource-words.ts'
@@ -22,7 +22,7 @@ interface ResourceFiltersProps {
     readonly resource: AnyResource
     readonly words: AnyWords
     readonly messages: ResourceMessages
-    readonly list: FilteredList & LimitedPage['list'] & { readonly query: { readonly isFetching: boolean }; readonly views?: ListViews }
+    readonly list: FilteredList & SlowPage['list'] & { readonly query: { readonly isFetching: boolean }; readonly views?: ListViews }
   }
 }
 

@@ -1,5 +1,6 @@
 import { onlineManager, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { PageRequest } from '#contract/lists/page-query.ts'
 import type { Paged } from '#contract/lists/paging.ts'
 import type { ApiError } from '#web/base/api-error.ts'
 import { outageOf } from '#web/base/outage.ts'
@@ -13,18 +14,25 @@ interface RowsOptions<Row, Request> {
   replace: (request: Request) => void
 }
 
+/** The last page with rows, for a request of a page without. */
+function pageBefore<Request extends Pick<PageRequest, 'page' | 'after' | 'before'>>(request: Request, pageCount: number): Request {
+  const { page, after, before } = request
+  // A list that is read by keys has ended, wherever that is.
+  if (after !== undefined || before !== undefined) return { ...request, page: 'last', after: undefined, before: undefined }
+  return { ...request, page: typeof page === 'number' ? Math.max(Math.min(pageCount, page - 1), 1) : 1 }
+}
+
 /**
  * The rows of a request. Until they arrive the previous rows stay. If they fail to, the list goes back to the request of the rows it shows,
  * so that page, sort and filters agree with them; the failed request is sent again by `refetch`, and when the browser is online again.
  * `wanted` is the failed request, or else the current one. A page behind the last one, whose rows have been deleted, is replaced by the last one.
  */
-export function useListRows<Row, Request extends { readonly page: number }>(options: RowsOptions<Row, Request>) {
+export function useListRows<Row, Request extends Pick<PageRequest, 'page' | 'after' | 'before'>>(options: RowsOptions<Row, Request>) {
   const { query, request } = options
   const key = JSON.stringify(query.queryKey)
   const { data: answer, error, isFetching, refetch, dataUpdatedAt } = useQuery(query)
   // The count of pages may be a second old.
-  const lastPage = answer?.list.length === 0 ? Math.max(Math.min(answer.pageCount, request.page - 1), 1) : request.page
-  const isBehind = request.page > lastPage
+  const isBehind = answer?.list.length === 0 && request.page !== 1
   const data = isBehind ? undefined : answer
   const [shown, setShown] = useState<{ key: string; request: Request; data: Paged<Row> }>()
   const [failed, setFailed] = useState<{ request: Request; error: ApiError }>()
@@ -42,8 +50,8 @@ export function useListRows<Row, Request extends { readonly page: number }>(opti
     if (mustGoBack) replace(kept.request)
   }, [mustGoBack, kept])
   useEffect(() => {
-    if (isBehind) replace({ ...request, page: lastPage })
-  }, [isBehind, request, lastPage])
+    if (isBehind) replace(pageBefore(request, answer.pageCount))
+  }, [isBehind, request, answer])
   useEffect(() => {
     if (!failed) return undefined
     const retry = () => replace(failed.request)

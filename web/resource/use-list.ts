@@ -10,7 +10,9 @@ import { usePage } from '#web/base/page/page.ts'
 import type { List } from '#web/ui/table/list.ts'
 import { groupIn, withParameters } from './list-grouping.ts'
 import { listInput } from './list-input.ts'
+import { keySteps } from './key-steps.ts'
 import { useListUpdates } from './live/use-list-updates.ts'
+import { useExactCount } from './use-exact-count.ts'
 import { useListRows } from './use-list-rows.ts'
 import { usePageSize } from './use-page-size.ts'
 import { useListViews } from './views/use-list-views.ts'
@@ -28,7 +30,7 @@ type Parameters = Readonly<Record<string, string>>
 
 /** The key of what is applied, and the number of filters; a date range counts as one, and so do all conditions together. */
 export function activeFilters(parameters: Parameters, filters: Filters) {
-  const { page: _page, pageSize: _pageSize, sort: _sort, search = '', ...active } = parameters
+  const { page: _page, pageSize: _pageSize, sort: _sort, after: _after, before: _before, search = '', ...active } = parameters
   const isActive = ([name, { kind }]: [string, Filters[string]]) =>
     name in active || (kind === 'between' && (`${name}From` in active || `${name}To` in active))
   const filterCount = Object.entries(filters).filter(isActive).length + Number('where' in active)
@@ -51,6 +53,11 @@ export function useList<Row, Name extends string, F extends Filters>(call: ListC
     replace: (next) => goTo(next, { replace: true }),
   })
 
+  const active = activeFilters(parameters, query.filters)
+  const exact = useExactCount({ call, query, asked: { ...request, ...filter }, rows, filterKey: active.filterKey })
+  // A page is found by its number, unless a key is given with it.
+  const numbered: typeof request = { ...request, after: undefined, before: undefined }
+
   const viewed = { parameters: { ...parameters, ...shape }, place, shapes: query, show }
 
   function goTo(next: ListRequest<Name, F>, options?: NavigateOptions, shown: Parameters = shape, size = pageSize) {
@@ -58,7 +65,7 @@ export function useList<Row, Name extends string, F extends Filters>(call: ListC
   }
 
   function show(shown: Parameters, options?: NavigateOptions) {
-    goTo({ ...request, page: 1 }, options, shown)
+    goTo({ ...numbered, page: 1 }, options, shown)
   }
 
   function groupBy(field: string | undefined, open?: string | null) {
@@ -82,13 +89,18 @@ export function useList<Row, Name extends string, F extends Filters>(call: ListC
     updates: useListUpdates(call.resource, loadedAt),
     wanted,
     defaultSort: query.defaultSort,
-    ...activeFilters(parameters, query.filters),
-    search: (filters, options) => fetchList({ ...request, ...filters, page: 1, pageSize: request.pageSize, sort: request.sort }, options),
-    find: (search) => goTo({ ...request, page: 1, search }, { replace: Boolean(request.search) }),
+    ...active,
+    search: (filters, options) => fetchList({ ...numbered, ...filters, page: 1, pageSize: request.pageSize, sort: request.sort }, options),
+    find: (search) => goTo({ ...numbered, page: 1, search }, { replace: Boolean(request.search) }),
     reset: () => fetchList({ ...readListRequest(query, ''), pageSize: request.pageSize }),
-    sortBy: (sort) => goTo({ ...request, page: 1, sort }),
+    sortBy: (sort) => goTo({ ...numbered, page: 1, sort }),
+    long: exact && {
+      ...exact,
+      toLast: () => goTo({ ...numbered, page: 'last' }),
+      steps: query.isKeyed ? keySteps(request, rows, goTo) : undefined,
+    },
     goTo(change) {
-      const next = { ...request, page: 1, ...change }
+      const next = { ...numbered, page: 1, ...change }
       if (change.pageSize === undefined) return goTo(next)
       setPageSize(change.pageSize)
       goTo(next, undefined, undefined, change.pageSize)

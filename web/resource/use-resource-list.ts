@@ -135,7 +135,7 @@ export function useResourceList<Row extends AnyRow, Name extends string, F exten
     listKey: JSON.stringify([loaded.request, loaded.grouping?.open]),
   })
   // The page before follows the only row of a page, so that row has no place to be shown as deleted.
-  const isOnly = loaded.request.page > 1 && loaded.query.data?.list.length === 1
+  const isOnly = loaded.request.page !== 1 && loaded.query.data?.list.length === 1
   const { remove, undo, question } = useRemove(resource, { selection, placed: isOnly ? { ...placed, placeOf: () => undefined } : placed })
   const removed = useMemo(() => ({ ...placed, undo, question }), [placed, undo, question])
   const list: typeof loaded = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
 import { anyOf, anyText, between, contains, listQuery } from '#contract/lists/list-query.ts'
-import { paged } from '#contract/lists/paging.ts'
+import { limitedPaged } from '#contract/lists/paging.ts'
 import { notFound } from '#contract/errors/error.ts'
 import { dateTime, id } from '#contract/schemas/schemas.ts'
 import { auditExport, auditView } from './permissions.ts'
@@ -52,6 +52,7 @@ export type AuditChange = z.infer<typeof auditChange>
 
 /** How the audit log is sorted and filtered. */
 export const auditList = listQuery({
+  isKeyed: true,
   sort: ['at'],
   defaultSort: [{ name: 'at', descending: true }],
   filters: {
@@ -64,7 +65,7 @@ export const auditList = listQuery({
   },
 })
 
-/** Returns a page of the audit log, newest first by default. */
+/** Returns a page of the audit log, newest first by default; with `after` or `before`, the one next to an entry, however far that is. */
 export const listAudit = defineCall({
   resource: 'audit',
   operation: 'list',
@@ -72,7 +73,7 @@ export const listAudit = defineCall({
   path: '/audit/list',
   permission: auditView,
   query: auditList.schema,
-  result: paged(auditEntry),
+  result: limitedPaged(auditEntry),
 })
 
 /** Prepares the download of the log as sorted and filtered, as CSV, and audits it. The address is for the session that asked, and for a short time. */

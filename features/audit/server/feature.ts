@@ -1,11 +1,11 @@
 import type { Registry } from '#server/kit/registry.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { notFound } from '#contract/errors/error.ts'
-import { toPaged } from '#contract/lists/paging.ts'
 import { maskFields } from '#contract/resource/mask.ts'
 import { auditList, getAudit, listAudit } from '#features/audit/contract/audit.ts'
 import { auditTable } from '#features/audit/contract/preferences.ts'
 import { handle } from '#server/kit/context.ts'
+import { CountedList } from '#server/kit/counted-list.ts'
 import { defineModule } from '#server/kit/module.ts'
 import { auditListing, auditStore, type StoredAuditChange } from '#server/audit/audit-store.ts'
 import { exportHandler, exportRoute } from './audit-export.ts'
@@ -25,14 +25,17 @@ export const feature = defineModule({
   handlers: [
     exportHandler,
 
-    handle(listAudit, async ({ query }, { read, counts, principal }) => {
-      const { page: _page, pageSize: _pageSize, sort: _sort, ...filter } = query
+    handle(listAudit, async ({ query }, { read, counts, principal, language }) => {
       const listing = auditListing(read)
-      const itemCount = await counts.of({ userId: principal.id, resource: 'audit', scope: '', filter }, () =>
-        listing.count(auditList, query),
+      const list = new CountedList(query, { counts, language })
+      const found = await counts.of({ userId: principal.id, resource: 'audit', scope: '', filter: list.countKey }, () =>
+        listing.count(auditList, query, list.upTo),
       )
-      const entries = await listing.list(auditList, query, itemCount)
-      return toPaged(await entriesOf(read.db, entries), itemCount, query)
+      return list.page(found, async (itemCount) => {
+        const entries = await listing.list(auditList, query, itemCount)
+        if (!entries) return list.refuse('unknownRow', query.after === undefined ? 'before' : 'after')
+        return entriesOf(read.db, entries)
+      })
     }),
 
     handle(getAudit, async ({ params }, { read, registry }) => {

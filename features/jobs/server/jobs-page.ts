@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { type Paged, toPaged } from '#contract/lists/paging.ts'
+import { pageNumber, type Paged, toPaged } from '#contract/lists/paging.ts'
 import { searchKey } from '#contract/texts/search-key.ts'
 import type { Job, jobsList } from '#features/jobs/contract/jobs.ts'
 
@@ -27,7 +27,7 @@ function compare(one: string | undefined, other: string | undefined, descending:
 
 /** A page of the jobs that a request asks for. There are few, so they are sorted and filtered in memory. */
 export function jobsPage(jobs: readonly Job[], request: Request): Paged<Job> {
-  const { sort, page, pageSize } = request
+  const { sort, pageSize } = request
   const found = jobs
     .filter((job) => isFound(job, request))
     .toSorted((one, other) => {
@@ -37,5 +37,6 @@ export function jobsPage(jobs: readonly Job[], request: Request): Paged<Job> {
       }
       return one.id < other.id ? -1 : 1
     })
-  return toPaged(found.slice((page - 1) * pageSize, page * pageSize), found.length, { page, pageSize })
+  const page = pageNumber(request, found.length)
+  return toPaged(found.slice((page - 1) * pageSize, page * pageSize), found.length, request)
 }

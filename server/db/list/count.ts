@@ -6,24 +6,29 @@ import { type Reader, readRows } from '#server/db/reader.ts'
 import { type AppliedFilter, matches } from './filters.ts'
 import { joinsOf, type ListSource, type Values } from './list-source.ts'
 import { orderBy, orderKeys } from './order.ts'
-import { limitAndOffset } from './page-range.ts'
+import { limitAndOffset, pageRange } from './page-range.ts'
 import { scannedTable, scans } from './scans.ts'
 import { matchingSource, searchableFilters } from './search.ts'
 
 /** Up to this many entries of an index are counted in the main thread: a round trip to the worker costs about as much. */
 const directCountLimit = 1000
 
-/** Counts the rows that match a request's filters. */
+/** Counts the rows that match a request's filters, at most `upTo` of them. */
 export async function countRows<Row, Name extends string, F extends Filters>(
   reader: Reader,
   source: ListSource<Row, Name, F>,
   request: Values,
+  upTo = Number.POSITIVE_INFINITY,
 ): Promise<number> {
   const filters = searchableFilters(reader, source, request)
   const ofShortRange = await countShortRange(reader, source, filters)
   if (ofShortRange !== undefined) return ofShortRange
   const rows = await matchingSource(reader, source, filters, await scannedTable(reader.db, source, filters))
-  const query = sql<{ count: number }>`select count(*) as count from ${rows.from} where ${rows.condition}`
+  const matching = sql`from ${rows.from} where ${rows.condition}`
+  const query =
+    upTo === Number.POSITIVE_INFINITY
+      ? sql<{ count: number }>`select count(*) as count ${matching}`
+      : sql<{ count: number }>`select count(*) as count from (select 1 ${matching} limit ${sql.lit(upTo)}) as matching`
   const [row] = await readRows(reader, query.compile(reader.db), { inWorker: true, scan: scans(filters) ? 'counts' : undefined })
   return row?.count ?? 0
 }
@@ -32,7 +37,7 @@ export async function countRows<Row, Name extends string, F extends Filters>(
 interface CountedPage {
   /** One more than `countLimit` stands for those beyond; infinitely many if counting takes too long. */
   readonly count: number
-  /** Their ids, in no order. Undefined if not all rows that match are counted. */
+  /** Their ids, in no order. Undefined if not all rows that match are counted, or the page is the last. */
   readonly ids?: readonly string[]
 }
 
@@ -50,7 +55,8 @@ export async function countToLimit<Row, Name extends string, F extends Filters>(
   const sorted = new Map(keys.map(({ column, reference }) => [column, reference]))
   const keyColumns = sql.join(Array.from(sorted, ([column, reference]) => sql`${reference} as ${sql.ref(column)}`))
   const inOrder = orderBy(orderKeys({ ...source, table: 'matching', joined: [] }, request.sort))
-  const range = limitAndOffset({ limit: request.pageSize, offset: (request.page - 1) * request.pageSize })
+  const isLast = request.page === 'last'
+  const range = limitAndOffset(pageRange(Number.POSITIVE_INFINITY, request))
   const query = sql<{ count: number; id: string | null }>`with matching as materialized (
       select ${keyColumns} from ${rows.from} ${joinsOf(source, [...sorted.keys()])} where ${rows.condition} limit ${sql.lit(countLimit + 1)})
     select counted.count, page.id from (select count(*) as count from matching) as counted
@@ -60,7 +66,7 @@ export async function countToLimit<Row, Name extends string, F extends Filters>(
   try {
     const found = await readRows(reader, query.compile(reader.db), { inWorker: true, scan, withinMs })
     const count = found[0]?.count ?? 0
-    return count > countLimit ? { count } : { count, ids: found.flatMap(({ id }) => id ?? []) }
+    return count > countLimit || isLast ? { count } : { count, ids: found.flatMap(({ id }) => id ?? []) }
   } catch (error) {
     if (error instanceof StatementEndedError) return { count: Number.POSITIVE_INFINITY }
     throw error

@@ -1,5 +1,6 @@
 import { type Clock, secondMs } from '#server/clock.ts'
 import { type Cluster, LocalCluster } from '#server/db/cluster.ts'
+import { longListRows } from '#contract/lists/paging.ts'
 import { CancelledError } from '#server/db/database-errors.ts'
 
 const countCacheSize = 1000
@@ -27,12 +28,15 @@ interface CachedCount {
  * per second. After a write the same user gets a fresh count. Nothing is cached while the cluster is disconnected.
  */
 export class RowCounts {
+  /** A list is counted up to this many rows, unless it is asked to count exactly. */
+  readonly rowLimit: number
   readonly #clock: Clock
   readonly #cluster: Pick<Cluster, 'isConnected'>
   readonly #counts = new Map<string, CachedCount>()
   readonly #written = new Map<string, number>()
 
-  constructor(clock: Clock, cluster: Pick<Cluster, 'isConnected'> = new LocalCluster()) {
+  constructor(clock: Clock, cluster: Pick<Cluster, 'isConnected'> = new LocalCluster(), rowLimit = longListRows) {
+    this.rowLimit = rowLimit
     this.#clock = clock
     this.#cluster = cluster
   }

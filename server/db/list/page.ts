@@ -5,7 +5,7 @@ import { type AppliedFilter, appliedFilters, matches, runsInWorker } from './fil
 import { joinsOf, type ListSource, selectedColumns } from './list-source.ts'
 import { orderBy, orderKeys } from './order.ts'
 import { idsInParts } from './parts.ts'
-import { limitAndOffset, type PageRange } from './page-range.ts'
+import { limitAndOffset, type PageRange, pageRange } from './page-range.ts'
 import { scans } from './scans.ts'
 import { fetchesMatchesFirst, searchableFilters, searchedRows } from './search.ts'
 
@@ -17,15 +17,6 @@ const directOffset = 200
 
 /** With fewer rows than this, a restricted list is read part by part. */
 const sparseLimit = 2000
-
-/** The range of a page in a list of `itemCount` rows, from the nearer end, so that the last page costs no more than the first. */
-function pageRange(itemCount: number, { page, pageSize }: { page: number; pageSize: number }): PageRange {
-  // A page past the end is empty.
-  const offset = Math.min((page - 1) * pageSize, itemCount)
-  const limit = Math.min(pageSize, itemCount - offset)
-  const reversed = offset > itemCount / 2
-  return { limit, reversed, offset: reversed ? itemCount - offset - limit : offset }
-}
 
 /** The tables and the condition to select a page's rows from. */
 async function selection<Row, Name extends string, F extends Filters>(

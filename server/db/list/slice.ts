@@ -6,18 +6,27 @@ import { joinsOf, type ListSource, selectedColumns, type Values } from './list-s
 import { keysetCondition, orderBy, orderKeys } from './order.ts'
 import { searchableFilters } from './search.ts'
 
-/** The first rows of a list in its order, or those after one of them, at most `limit`. `after` is a row of the last slice. */
+interface SliceRange {
+  /** The values of a row in the columns of the order, and its id. */
+  readonly after: Values | undefined
+  readonly limit: number
+  /** The rows before it instead. */
+  readonly isBefore?: boolean
+}
+
+/** The first rows of a list in its order, or those next to one of them, at most `limit`. */
 export async function listSlice<Row, Name extends string, F extends Filters>(
   reader: Reader,
   source: ListSource<Row, Name, F>,
   view: ListView<Name, F>,
-  { after, limit }: { after: Values | undefined; limit: number },
-): Promise<Values[]> {
+  { after, limit, isBefore = false }: SliceRange,
+): Promise<(Row & Values)[]> {
   const filters = searchableFilters(reader, source, view)
   const keys = orderKeys(source, view.sort)
   const sortValues = sql.join(keys.map(({ reference, column }) => sql`${reference} as ${sql.ref(column)}`))
-  const condition = every([matches(source, filters), ...(after ? [keysetCondition(keys, after)] : [])])
-  const query = sql<Values>`select ${selectedColumns(source, source.columns)}, ${sortValues}
-    from ${sql.table(source.table)} ${joinsOf(source)} where ${condition} ${orderBy(keys)} limit ${limit}`
-  return readRows(reader, query.compile(reader.db), { inWorker: true })
+  const condition = every([matches(source, filters), ...(after ? [keysetCondition(keys, after, { before: isBefore })] : [])])
+  const query = sql<Row & Values>`select ${selectedColumns(source, source.columns)}, ${sortValues}
+    from ${sql.table(source.table)} ${joinsOf(source)} where ${condition} ${orderBy(keys, { reversed: isBefore })} limit ${limit}`
+  const rows = await readRows(reader, query.compile(reader.db), { inWorker: true })
+  return isBefore ? rows.toReversed() : rows
 }

@@ -21,7 +21,7 @@ export function readListRequest<Name extends string, F extends Filters>(
   if ('during' in parameters) delete parameters['during']
   // Without its conditions the list would have all rows, those of a bulk action too. The server says what is wrong with them.
   const request = { ...z.parse(query.schema, parameters), ...(where !== undefined && { where }) }
-  return request.page > 1 || 'pageSize' in parameters ? request : { ...request, pageSize: ownPageSize }
+  return request.page !== 1 || 'pageSize' in parameters ? request : { ...request, pageSize: ownPageSize }
 }
 
 /**
@@ -35,7 +35,7 @@ export function listSearch<Name extends string, F extends Filters>(
 ): string {
   const { page = 1, pageSize = defaultPageSize } = request
   const parameters = listParameters(query, request)
-  const isNamed = pageSize !== (page > 1 ? defaultPageSize : ownPageSize)
+  const isNamed = pageSize !== (page !== 1 ? defaultPageSize : ownPageSize)
   const search = new URLSearchParams(parameters)
   if (isNamed) search.set('pageSize', String(pageSize))
   else search.delete('pageSize')

@@ -34,7 +34,7 @@ function useLoaded(isNeeded: boolean) {
 
 /** The conditions of a list in its filter bar: chips, a button that opens them, and a notice on what takes long. Their code is loaded on first use. */
 export function useConditionsBar(
-  page: ComponentProps<Conditions['ConditionsPopover']>['page'] & ComponentProps<Conditions['LimitedList']>['page'],
+  page: ComponentProps<Conditions['ConditionsPopover']>['page'] & ComponentProps<Conditions['SlowList']>['page'],
 ): FilterConditions & { readonly notice: ReactNode } {
   const messages = useTableMessages()
   const { isOpen, trigger, triggerRef, close } = useFloatingTrigger({ kind: 'dialog', preload: popover.preload })
@@ -51,7 +51,7 @@ export function useConditionsBar(
         {isOpen && <popover.Control {...{ page, triggerRef }} onClose={close} />}
       </>
     ),
-    notice: chips && <chips.LimitedList page={page} />,
+    notice: chips && <chips.SlowList page={page} />,
     renderSuggestions: (search) => <suggestions.Control {...{ page, search }} />,
     section: <section.Control page={page} />,
   }

@@ -8,13 +8,13 @@ import type { ListCall } from '#web/resource/use-list.ts'
 
 /** Where a row is in a list. */
 export interface ListPosition {
-  /** From 1; null if the row is no longer in the list. */
+  /** From 1; null if the row is no longer in the list, or its place was not counted. */
   readonly index: number | null
   /** How many rows the list has. */
   readonly total: Counted
   /** The pages on which the previous and the next row are. */
-  readonly previousPage: number
-  readonly nextPage: number
+  readonly previousPage: number | 'last'
+  readonly nextPage: number | 'last'
 }
 
 function totalOf({ itemCount, isCountLimited }: Counted): Counted {
@@ -22,9 +22,11 @@ function totalOf({ itemCount, isCountLimited }: Counted): Counted {
 }
 
 function positionIn(paged: Paged<{ readonly id: string }>, id: string): ListPosition | undefined {
-  const { list, page, pageSize } = paged
+  const { list, page, pageSize, isFromEnd } = paged
   const offset = list.findIndex((row) => row.id === id)
   if (offset === -1) return undefined
+  // Nobody knows how many rows are before it.
+  if (isFromEnd) return { index: null, total: totalOf(paged), previousPage: 'last', nextPage: 'last' }
   return {
     index: (page - 1) * pageSize + offset + 1,
     total: totalOf(paged),

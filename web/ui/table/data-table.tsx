@@ -8,6 +8,7 @@ import { WhileLoading } from '#web/ui/feedback/skeleton.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import type { Preference } from '#web/base/preferences/preference.ts'
 import { type CardsModule, useCardsModule } from './rows/use-cards-module.ts'
+import type { LongList } from './pagination/long-list.ts'
 import { Pagination } from './pagination/pagination.tsx'
 import { TableBanner } from './table-banner.tsx'
 import { TableFrame } from './table-frame.tsx'
@@ -28,7 +29,7 @@ export interface TableQuery<Row> {
   readonly isPlaceholderData: boolean
   readonly isFetching: boolean
   /** The page that is loading, while the data is of another one. */
-  readonly requestedPage?: number
+  readonly requestedPage?: number | 'last'
   /** Absent when the data cannot change. */
   readonly refetch?: () => unknown
 }
@@ -40,6 +41,8 @@ export interface DataTableProps<Row, Name extends string = string> extends Table
   /** Rows per page; also the number of skeleton rows. */
   pageSize: number
   onPage: (change: { page?: number; pageSize?: number }) => void
+  /** Set if the rows are too many to count. */
+  long?: LongList | undefined
   /** The columns of a saved view, in place of the user's. */
   viewColumns?: Preference<TableView> | undefined
   /** All rows that match the filters can be selected, beyond those of the page. */
@@ -95,6 +98,7 @@ function ConfiguredTable<Row, Name extends string>(props: DataTableProps<Row, Na
           <Pagination
             label={props.label}
             paged={data}
+            long={props.long}
             requestedPage={isPlaceholderData ? query.requestedPage : undefined}
             onChange={onPage}
           />

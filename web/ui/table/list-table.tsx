@@ -4,7 +4,7 @@ import { DataTable, type DataTableProps } from './data-table.tsx'
 import { EmptyList } from './empty-list.tsx'
 import type { List } from './list.ts'
 
-type ListProps = 'query' | 'filterKey' | 'sort' | 'defaultSort' | 'onSort' | 'pageSize' | 'onPage' | 'empty'
+type ListProps = 'query' | 'filterKey' | 'sort' | 'defaultSort' | 'onSort' | 'pageSize' | 'onPage' | 'long' | 'empty'
 
 /** Props of the table of a list page. */
 export interface ListTableProps<Row, Name extends string, F extends Filters> extends Omit<DataTableProps<Row, Name>, ListProps> {
@@ -49,6 +49,7 @@ export function ListTable<Row, Name extends string, F extends Filters>({
         onSort={sortBy}
         pageSize={request.pageSize}
         onPage={goTo}
+        long={list.long}
         empty={
           <EmptyList
             text={emptyText}

@@ -7,6 +7,7 @@ import type { Preference } from '#web/base/preferences/preference.ts'
 import type { Filters, FilterValues, ListRequest, SortKey } from '#contract/lists/list-query.ts'
 import type { TableQuery } from './data-table.tsx'
 import type { ListUpdates } from './list-updates.ts'
+import type { LongList } from './pagination/long-list.ts'
 
 /** A search and values of filters; one that is undefined or blank does not filter. */
 export type FilterInput<F extends Filters> = { search?: string | undefined } & {
@@ -69,5 +70,7 @@ export interface List<Row, Name extends string, F extends Filters> {
   readonly reset: () => void
   readonly defaultSort: readonly SortKey<Name>[]
   readonly sortBy: (sort: readonly SortKey<Name>[]) => void
+  /** Set if its rows are too many to count. */
+  readonly long?: LongList | undefined
   readonly goTo: (change: { page?: number; pageSize?: number }) => void
 }

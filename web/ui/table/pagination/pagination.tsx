@@ -1,9 +1,10 @@
-import type { Paged } from '#contract/lists/paging.ts'
+import { lastCountedRow, type Paged } from '#contract/lists/paging.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { formatCount } from '#web/ui/table/format-count.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { useTableMessages } from '#web/ui/table/messages.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
+import type { LongList } from './long-list.ts'
 import { pageItems } from './page-items.ts'
 import layout from '#web/ui/theme/layout.module.css'
 import styles from './pagination.module.css'
@@ -13,6 +14,10 @@ import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 const pageSizes = [10, 20, 50, 100]
 const minPagesForGoTo = 8
 
+const loadLong = () => import('./long-list-buttons.tsx').then((module) => module.longListButtons)
+const countExactly = lazyControl(() => loadLong().then((module) => module.CountExactly))
+const toLastPage = lazyControl(() => loadLong().then((module) => module.ToLastPage))
+
 const goTo = lazyControl(() => import('./go-to.tsx').then((module) => module.GoTo))
 
 interface PaginationProps {
@@ -21,15 +26,21 @@ interface PaginationProps {
   /** The current page. */
   paged: Omit<Paged<unknown>, 'list'>
   /** The page that is loading; the current one stays until its rows arrive. */
-  requestedPage?: number | undefined
+  requestedPage?: number | 'last' | undefined
+  /** Set if the rows are too many to count. */
+  long?: LongList | undefined
   onChange: (change: { page?: number; pageSize?: number }) => void
 }
 
 /** Pagination: the range of rows, page buttons, page size and a go-to field. */
-export function Pagination({ label, paged, requestedPage, onChange }: PaginationProps) {
-  const { page, pageSize, pageCount } = paged
+export function Pagination({ label, paged, requestedPage, long, onChange }: PaginationProps) {
+  const { page, pageSize, isCountLimited, isFromEnd } = paged
+  // The others have no number to be asked by.
+  const lastPage = isCountLimited ? Math.floor(lastCountedRow / pageSize) : paged.pageCount
+  const pageCount = Math.min(paged.pageCount, lastPage)
   // Another click on an arrow while a page is loading goes further.
-  const arrowPage = requestedPage ?? page
+  const arrowPage = typeof requestedPage === 'number' ? requestedPage : page
+  const steps = long?.steps
   const messages = useTableMessages()
   const sizes = Array.from(new Set([...pageSizes, pageSize])).toSorted((a, b) => a - b)
   return (
@@ -38,25 +49,33 @@ export function Pagination({ label, paged, requestedPage, onChange }: Pagination
       aria-label={label === undefined ? messages.pages : messages.pagesOf(label)}
       aria-busy={requestedPage !== undefined || undefined}
     >
-      <RowRange paged={paged} />
+      <RowRange {...{ paged, long }} />
       <div className={`${layout.row} ${layout.gap1} ${styles.pages}`}>
         <IconButton
           icon="chevron-left"
           iconSize={16}
           label={messages.previousPage}
-          isDisabled={arrowPage <= 1}
+          isDisabled={steps ? !steps.previous : isFromEnd || arrowPage <= 1}
           // From past the end it goes to the last page.
-          onClick={() => onChange({ page: Math.max(1, Math.min(arrowPage - 1, pageCount)) })}
+          onClick={steps?.previous ?? (() => onChange({ page: Math.max(1, Math.min(arrowPage - 1, lastPage)) }))}
         />
-        <Pages {...{ page, requestedPage, pageCount }} onChange={(next) => onChange({ page: next })} />
-        <span className={styles.short} data-short="">{`${page} / ${Math.max(pageCount, 1)}`}</span>
+        <Pages
+          requestedPage={requestedPage}
+          page={isFromEnd ? 0 : page}
+          pageCount={isCountLimited && !isFromEnd ? Math.max(page, pageCount) : pageCount}
+          onChange={(next) => onChange({ page: next })}
+        />
+        <span className={styles.short} data-short="">
+          {`${isFromEnd ? '…' : page} / ${Math.max(paged.pageCount, 1)}${isCountLimited ? '+' : ''}`}
+        </span>
         <IconButton
           icon="chevron-right"
           iconSize={16}
           label={messages.nextPage}
-          isDisabled={arrowPage >= pageCount && !paged.isCountLimited}
-          onClick={() => onChange({ page: arrowPage + 1 })}
+          isDisabled={steps ? !steps.next : isFromEnd || arrowPage >= lastPage}
+          onClick={steps?.next ?? (() => onChange({ page: arrowPage + 1 }))}
         />
+        {long && <toLastPage.Control long={long} isDisabled={isAtEnd({ paged, long })} />}
       </div>
       <div className={styles.size} data-size="">
         <SelectField
@@ -77,20 +96,29 @@ export function Pagination({ label, paged, requestedPage, onChange }: Pagination
   )
 }
 
-function RowRange({ paged }: Pick<PaginationProps, 'paged'>) {
-  const { page, pageSize, itemCount } = paged
+/** Whether the rows are the last ones, counted from the end. */
+function isAtEnd({ paged, long }: Pick<PaginationProps, 'paged' | 'long'>): boolean {
+  return paged.isFromEnd === true && !long?.steps?.next
+}
+
+function RowRange({ paged, long }: Pick<PaginationProps, 'paged' | 'long'>) {
+  const { page, pageSize, itemCount, isFromEnd, isCountLimited } = paged
   const messages = useTableMessages()
   const language = useLanguage()
   const first = (page - 1) * pageSize + 1
-  const last = Math.min(first + pageSize - 1, itemCount)
+  const end = first + pageSize - 1
+  const last = first > itemCount ? end : Math.min(end, itemCount)
   const total = formatCount(paged, language)
   return (
     <p className={`${layout.muted} ${styles.range}`} data-range="">
       <output>
-        {first > itemCount
-          ? messages.rowCount(total)
-          : messages.rowRange(formatNumber(first, language), formatNumber(last, language), total)}
+        {isAtEnd({ paged, long })
+          ? messages.lastRows(total)
+          : isFromEnd || (first > itemCount && !isCountLimited)
+            ? messages.rowCount(total)
+            : messages.rowRange(formatNumber(first, language), formatNumber(last, language), total)}
       </output>
+      {long && <countExactly.Control long={long} />}
     </p>
   )
 }

@@ -4,7 +4,7 @@ import { DataTable, type DataTableProps, type TableQuery } from '#web/ui/table/d
 import { EmptyList } from '#web/ui/table/empty-list.tsx'
 import type { LocalList } from './use-local-list.ts'
 
-type ListProps = 'query' | 'filterKey' | 'sort' | 'defaultSort' | 'onSort' | 'pageSize' | 'onPage' | 'empty'
+type ListProps = 'query' | 'filterKey' | 'sort' | 'defaultSort' | 'onSort' | 'pageSize' | 'onPage' | 'long' | 'empty'
 
 /** Props of a table with rows in memory. */
 export interface LocalTableProps<Row, Name extends string> extends Omit<DataTableProps<Row, Name>, ListProps> {
