@@ -25,6 +25,7 @@ const config: KnipConfig = {
     'server/testing/sample/serve-samples.ts',
     'server/testing/sample/migrations/[0-9]*.ts',
     'server/testing/fill-bench.ts',
+    'server/testing/lengthen-bench.ts',
     'server/testing/bench-audit.ts',
     'server/testing/bench-events.ts',
     'server/testing/bench-postgres.ts',

@@ -1,4 +1,4 @@
-// npm run bench:server, bench:bulk, bench:copy, bench:export, bench:import, bench:web: runs a script of bench/ by name with the remaining arguments.
+// npm run bench:server, bench:bulk, bench:copy, bench:export, bench:import, bench:long-lists, bench:web: runs a script of bench/ by name with the remaining arguments.
 import { existsSync } from 'node:fs'
 import { helpOnRequest } from './bootstrap/help.mjs'
 import { prepare } from './bootstrap/prepare.mjs'
@@ -17,6 +17,10 @@ if (name === 'export')
   helpOnRequest(`npm run bench:export -- [hundred thousands]
 
 Exports records to CSV and Excel files, and compares with writing the same rows plainly. 10 hundred thousand records unless given.`)
+if (name === 'long-lists')
+  helpOnRequest(`npm run bench:long-lists -- [hundred thousands]
+
+Reads lists of many records and of as many audit entries, on both databases: 100 hundred thousand unless given, which take half an hour and 15 GB.`)
 if (name === 'bulk')
   helpOnRequest(`npm run bench:bulk
 

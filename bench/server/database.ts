@@ -18,13 +18,19 @@ export interface BenchDatabase {
 }
 
 /** Fills an empty database with records, in hundred thousands, using the version in `checkout`. They are the same all day. */
-export async function fill({ folder, variables }: BenchDatabase, hundredThousands: number, checkout = root): Promise<void> {
+export async function fill(data: BenchDatabase, hundredThousands: number, checkout = root): Promise<void> {
   // Older versions add six more users.
   const users = [reader, password, 'one', 'two', 'three', 'four', 'five', 'six']
-  const { code, output } = await runProgram(['server/testing/fill-bench.ts', folder, String(hundredThousands), ...users], {
-    env: { STEWARD_ADMIN_PASSWORD: password, ...variables },
-    folder: checkout,
-  })
+  await runOn(data, ['server/testing/fill-bench.ts', data.folder, String(hundredThousands), ...users], checkout)
+}
+
+/** Fills up a database to so many hundred thousand records and entries of the audit log, by copies of the records that it has. */
+export async function lengthen(data: BenchDatabase, hundredThousands: number): Promise<void> {
+  await runOn(data, ['server/testing/lengthen-bench.ts', data.folder, String(hundredThousands)], root)
+}
+
+async function runOn({ variables }: BenchDatabase, program: readonly string[], checkout: string): Promise<void> {
+  const { code, output } = await runProgram(program, { env: { STEWARD_ADMIN_PASSWORD: password, ...variables }, folder: checkout })
   if (code !== 0) throw new Error(output)
 }
 

@@ -5,8 +5,8 @@ import { type DatePreset, datePresets } from './date-presets.ts'
 import type { CalendarFields } from './during.ts'
 import { joinValues, listed } from './listed-values.ts'
 import { formatSort, parseSort } from './sort-text.ts'
-import { countedPageShape, keyedPageShape, listedPageShape, type PageRequest } from './page-query.ts'
-import { defaultPageSize } from './paging.ts'
+import { countedPageShape, keyedPageShape, listedPageShape } from './page-query.ts'
+import { defaultPageSize, type PageRequest } from './paging.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
 import { dateTime, id, instant, isStorable, line, searchedLine } from '#contract/schemas/schemas.ts'
 
@@ -266,20 +266,10 @@ export function listQuery<const Name extends string, const F extends Filters>(de
     matchingSchema: schemaOf({ after: z.optional(id), askedAt: z.optional(instant), ...matching }),
     totalsSchema: schemaOf(grouped.length > 0 ? { group: named(grouped), ...matching } : matching),
   }
+  const parts = { sortNames, defaultSort, filters, searched, masked, groups, calendar, conditions, isKeyed }
   // The schemas are built from the filters at run time; the type is derived from the definition.
   // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- see above
-  const query = {
-    ...schemas,
-    sortNames,
-    defaultSort,
-    filters,
-    searched,
-    masked,
-    groups,
-    calendar,
-    conditions,
-    isKeyed,
-  } as unknown as ListQuery<Name, F>
+  const query = { ...schemas, ...parts } as unknown as ListQuery<Name, F>
   for (const schema of [query.schema, query.viewSchema, query.matchingSchema, query.totalsSchema]) queries.set(schema, query)
   return query
 }

@@ -29,21 +29,5 @@ export const countedPageShape = { ...listedPageShape, count: z.optional(z.enum([
 /** The same of lists that are read on from one of their rows. */
 export const keyedPageShape = { ...listedPageShape, count: z.optional(z.enum(['exact'])), after: z.optional(id), before: z.optional(id) }
 
-/** A page of a list. */
-export type PageRequest = {
-  /** Counts from 1. */
-  readonly page: number | 'last'
-  readonly pageSize: number
-  /**
-   * `limited` counts rows up to `countLimit` (paging.ts) and no longer than a moment, `exact` to the end; without it a list counts up to `longListRows`.
-   * Only for lists with conditions, and `exact` also for those read by keys.
-   */
-  readonly count?: 'limited' | 'exact' | undefined
-  /** The id of the row that the page follows, wherever `page` says it is. Only for lists read by keys. */
-  readonly after?: string | undefined
-  /** The id of the row that follows the page. */
-  readonly before?: string | undefined
-}
-
 /** Parses only the page, for lists in a fixed order without filters. */
 export const pageQuery = z.strictObject(pageShape)

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { PageRequest } from './page-query.ts'
 
 /** Rows per page: maximum and default (specification §7). */
 export const pageSizeLimit = 100
@@ -39,6 +38,22 @@ export function limitedPaged<Row extends z.ZodMiniType>(row: Row) {
     /** It took more than a second: a condition on a field with an index would help. */
     isSlow: z.optional(z.literal(true)),
   })
+}
+
+/** A page of a list. */
+export type PageRequest = {
+  /** Counts from 1. */
+  readonly page: number | 'last'
+  readonly pageSize: number
+  /**
+   * `limited` counts rows up to `countLimit` and no longer than a moment, `exact` to the end; without it a list counts up to `longListRows`.
+   * Only for lists with conditions, and `exact` also for those read by keys.
+   */
+  readonly count?: 'limited' | 'exact' | undefined
+  /** The id of the row that the page follows, wherever `page` says it is. Only for lists read by keys. */
+  readonly after?: string | undefined
+  /** The id of the row that follows the page. */
+  readonly before?: string | undefined
 }
 
 /** How many rows a list has. */

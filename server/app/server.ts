@@ -4,7 +4,7 @@ import { httpServices } from '#server/http/http-services.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { eventHub } from '#server/events/service.ts'
 import { auditWrites } from '#server/audit/service.ts'
-import { setUp } from './set-up.ts'
+import { setUp, type SetUpOptions } from './set-up.ts'
 import type { openDatabase } from '#server/db/open-database.ts'
 import { type LockedDatabase, openLockedDatabase } from './locked-database.ts'
 import { coreModules } from './core-modules.ts'
@@ -30,7 +30,6 @@ import type { Environment } from './env.ts'
 import { runAdminCommand } from '#server/cli/admin-commands.ts'
 import { openAdminSocket } from '#server/cli/admin-socket.ts'
 import { chainWrites } from '#server/audit/chain/chain-writes-store.ts'
-import type { RunnerOptions } from '#server/jobs/runner.ts'
 import { checkContents } from '#server/files/check-contents.ts'
 import { nodeRequests } from '#server/outgoing/node-requests.ts'
 import { Outgoing } from '#server/outgoing/outgoing.ts'
@@ -164,7 +163,7 @@ async function discover(extra: readonly ExtraModule[]) {
 }
 
 /** What a server starts with. For tests, `extra` adds modules and their pages, and all that is optional below replaces the real ones; `build` is null for none. */
-export interface ServerOptions {
+export interface ServerOptions extends SetUpOptions {
   readonly environment: Environment
   readonly clock: Clock
   readonly log: Log
@@ -173,9 +172,6 @@ export interface ServerOptions {
   readonly build?: string | null
   readonly timeouts?: typeof requestTimeouts
   readonly closeMs?: number
-  readonly jobOptions?: RunnerOptions | undefined
-  /** How far lists are counted that are not asked to count exactly. */
-  readonly rowLimit?: number
   /** How much demo data is written; 1 by default. */
   readonly demoScale?: number
   readonly passwords?: PasswordHasher
@@ -208,12 +204,11 @@ async function start(
     build = buildFolder,
     timeouts = requestTimeouts,
     closeMs = defaultCloseMs,
-    jobOptions,
-    rowLimit,
     demoScale = 1,
     passwords = new PasswordHasher(),
     openDatabase,
     validatesResponses = false,
+    ...options
   }: ServerOptions,
   opened: AsyncDisposableStack,
 ): Promise<Omit<RunningServer, 'stop'>> {
@@ -233,17 +228,13 @@ async function start(
   const { publicUrl, dataFolder } = environment
   const parts = { clock, pages, modules, publicUrl, port, dataFolder, product, log }
   const outgoing = new Outgoing(environment.outgoingHosts, nodeRequests())
-  const { server, handlers, routes } = setUp(
-    { ...parts, database },
-    { storage, secrets, passwords, outgoing, sendMail },
-    { jobOptions, rowLimit },
-  )
+  const { server, handlers, routes } = setUp({ ...parts, database }, { storage, secrets, passwords, outgoing, sendMail }, options)
   const guards = { readiness: new Readiness({ database, clock, log }), bodies: new BodyReader(timeouts) }
   const served = { ...environment, ...built, ...guards, handlers, routes }
   app.fetch = buildApp({ ...served, services: httpServices(server), state, log, validatesResponses }).fetch
   const bootstrapped = await bringUpToDate(locked, environment, { ...parts, passwords, progress, demoVolume: { scale: demoScale } })
   const kept = new KeptHead(dataFolder, openAuditKey(secrets))
-  opened.defer(await startJobs(server, openChainer(server, kept), jobOptions))
+  opened.defer(await startJobs(server, openChainer(server, kept), options.jobOptions))
   const admin = { ...environment, read: database.read, writes: server.get(auditWrites), clock, passwords, secrets }
   opened.defer(await openAdminSocket(dataFolder, (request) => runAdminCommand(admin, request), log))
   void checkContents(database.read, storage, log).catch((error: unknown) => log.warn({ err: error }, 'files could not be checked'))

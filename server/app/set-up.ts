@@ -77,7 +77,8 @@ function createRunner(
   )
 }
 
-interface SetUpOptions {
+/** What may replace the real options of a server in tests. */
+export interface SetUpOptions {
   readonly jobOptions?: RunnerOptions | undefined
   /** How far lists are counted that are not asked to count exactly. */
   readonly rowLimit?: number | undefined

@@ -2,8 +2,7 @@ import { AppError } from '#contract/errors/app-error.ts'
 import { badRequest } from '#contract/errors/error.ts'
 import { namedIssue } from '#contract/errors/issue-message.ts'
 import type { Language } from '#contract/language.ts'
-import type { PageRequest } from '#contract/lists/page-query.ts'
-import { countLimit, lastCountedRow, type Paged, toPaged } from '#contract/lists/paging.ts'
+import { countLimit, lastCountedRow, type Paged, type PageRequest, toPaged } from '#contract/lists/paging.ts'
 import type { RowCounts } from '#server/db/list/counts.ts'
 
 type CountedRequest = PageRequest & { readonly sort: unknown }

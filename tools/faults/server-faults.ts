@@ -207,7 +207,7 @@ export const serverFaults: readonly Fault[] = [
   },
   {
     name: 'the last half of the pages is off by one',
-    file: 'server/db/list/page.ts',
+    file: 'server/db/list/page-range.ts',
     from: 'offset: reversed ? itemCount - offset - limit : offset',
     to: 'offset: reversed ? Math.max(itemCount - offset - limit - 1, 0) : offset',
     by: 'tests',

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { notFound } from '#contract/errors/error.ts'
 import { anyId, contains } from '#contract/lists/list-query.ts'
-import { toPaged } from '#contract/lists/paging.ts'
+import { longListRows, toPaged } from '#contract/lists/paging.ts'
 import { definePermission } from '#contract/permissions/permission.ts'
 import { line } from '#contract/schemas/schemas.ts'
 import { defineInUse, referenceMissing } from '#contract/resource/field-errors.ts'
@@ -99,6 +99,15 @@ test('a column shows titles and sorts by them; a title outside the user’s scop
   expect(screen.getByRole('cell', { name: '不可见' })).toBeTruthy()
   await user.click(within(screen.getByRole('columnheader', { name: /铸币厂/ })).getByRole('button'))
   await waitFor(() => expect(server.sentTo('GET /api/coin/list').at(-1)?.query['sort']).toBe('mintTitle'))
+})
+
+test('a list that is too long is not sorted by titles, and its header says why', async () => {
+  openCoins({ 'GET /api/coin/list': () => ok({ ...toPaged([coin], longListRows, { page: 1, pageSize: 20 }), isCountLimited: true }) })
+  await screen.findByRole('cell', { name: '北方铸币厂' })
+  const header = within(screen.getByRole('columnheader', { name: '铸币厂' }))
+  expect(header.queryByRole('button')).toBeNull()
+  expect(header.getByTitle('数据过多，不能按这一列排序，请用条件缩小范围')).toBeTruthy()
+  expect(within(screen.getByRole('columnheader', { name: '编号' })).getByRole('button')).toBeTruthy()
 })
 
 test('a form shows the known title without a request, finds another row by its title, and sends its id', async () => {

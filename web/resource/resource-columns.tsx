@@ -30,6 +30,8 @@ export interface ColumnParts {
   readonly words: AnyWords
   readonly messages: ResourceMessages
   readonly language: Language
+  /** The list has too many rows to be sorted by titles. */
+  readonly isLong?: boolean
 }
 
 type ColumnLayout = Pick<Column<AnyRow>, 'widthPx' | 'minWidthPx' | 'priority' | 'align' | 'isMuted'>
@@ -171,7 +173,7 @@ export function resourceColumns<Row extends AnyRow, Name extends string>(
   parts: ColumnParts & { readonly resource: { readonly list: { readonly sortNames: readonly Name[] } } },
   names: readonly string[] = listedFields(parts),
 ): Column<Row, Name>[] {
-  const { resource, words, messages } = parts
+  const { resource, words, messages, isLong = false } = parts
   const { shape } = resource.row
   const sortNames: readonly Name[] = parts.resource.list.sortNames
   return [...names, 'createDate'].flatMap((name, index): Column<Row, Name>[] => {
@@ -180,7 +182,8 @@ export function resourceColumns<Row extends AnyRow, Name extends string>(
     const title = name === 'createDate' ? messages.createDate : (words.fields[name] ?? name)
     const reference = referenceOf(name, resource)
     const sortName = sortNames.find((candidate) => candidate === (reference?.titleName ?? name))
-    const sorting = sortName === undefined ? {} : { sortName }
+    const isUnsorted = isLong && reference !== undefined && sortName !== undefined
+    const sorting = isUnsorted ? { unsortedReason: messages.tooLongToSort } : sortName === undefined ? {} : { sortName }
     const width = index === 0 ? headerLayout : layoutOf(name, schema, parts)
     return [{ id: name, title, ...sorting, ...width, cell: (row) => cellOf(name, row, parts, reference) }]
   })

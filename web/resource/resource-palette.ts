@@ -5,7 +5,7 @@ import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import type { PaletteContribution } from '#web/base/page/palette.ts'
 import { request } from '#web/api/client.ts'
 import type { AnyWords } from './resource-words.ts'
-import type { ListCall } from './use-list.ts'
+import type { ListCall } from './list-input.ts'
 
 interface ResourcePaletteOptions<Row> {
   /** The path of the list page, which opens the form of a new row with `?new`. */

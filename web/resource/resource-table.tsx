@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import type { Filters } from '#contract/lists/list-query.ts'
+import { longListRows } from '#contract/lists/paging.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -84,15 +85,17 @@ export function ResourceTable<Row extends AnyRow, Name extends string, F extends
   const heading = useListHeading(page)
   const figures = tableFigures(page)
   const bulk = useListBulk(page)
+  const { itemCount = 0, isCountLimited = false } = list.query.data ?? {}
+  const isLong = itemCount + Number(isCountLimited) > longListRows
   const rows = useMemo(() => {
-    const parts = { resource, words, messages, language }
+    const parts = { resource, words, messages, language, isLong }
     return {
       columns: columns ?? resourceColumns<Row, Name>(parts),
       card: (row: Row) => resourceCard(row, parts),
       rowLabel: (row: Row) => resource.titleOf(row),
       ...rowActionOptions(actions, resource.titleOf),
     }
-  }, [resource, words, messages, language, columns, actions])
+  }, [resource, words, messages, language, isLong, columns, actions])
   const shared = {
     emptyText: emptyTextOf(page),
     emptyAction: page.allowed.create && <CreateFirst page={page} />,

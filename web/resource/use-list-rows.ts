@@ -1,10 +1,10 @@
 import { onlineManager, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { PageRequest } from '#contract/lists/page-query.ts'
-import type { Paged } from '#contract/lists/paging.ts'
+import type { Paged, PageRequest } from '#contract/lists/paging.ts'
 import type { ApiError } from '#web/base/api-error.ts'
 import { outageOf } from '#web/base/outage.ts'
 import type { ListRows } from '#web/ui/table/list.ts'
+import { withoutKey } from './key-steps.ts'
 
 interface RowsOptions<Row, Request> {
   query: UseQueryOptions<Paged<Row>, ApiError>
@@ -18,7 +18,7 @@ interface RowsOptions<Row, Request> {
 function pageBefore<Request extends Pick<PageRequest, 'page' | 'after' | 'before'>>(request: Request, pageCount: number): Request {
   const { page, after, before } = request
   // A list that is read by keys has ended, wherever that is.
-  if (after !== undefined || before !== undefined) return { ...request, page: 'last', after: undefined, before: undefined }
+  if (after !== undefined || before !== undefined) return { ...withoutKey(request), page: 'last' }
   return { ...request, page: typeof page === 'number' ? Math.max(Math.min(pageCount, page - 1), 1) : 1 }
 }
 

@@ -1,27 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
-import type { CallDefinition } from '#contract/calls/call.ts'
 import { listParameters, type Filters, type ListQuery, type ListRequest } from '#contract/lists/list-query.ts'
-import type { Paged } from '#contract/lists/paging.ts'
 import { callOptions } from '#web/api/queries.ts'
 import { type NavigateOptions, useNavigation } from '#web/base/page/navigation.ts'
 import { listSearch, readListRequest, useListRequest } from '#web/base/page/page-search.ts'
 import { usePage } from '#web/base/page/page.ts'
 import type { List } from '#web/ui/table/list.ts'
 import { groupIn, withParameters } from './list-grouping.ts'
-import { listInput } from './list-input.ts'
-import { keySteps } from './key-steps.ts'
+import { type ListCall, listInput } from './list-input.ts'
+import { withoutKey } from './key-steps.ts'
 import { useListUpdates } from './live/use-list-updates.ts'
-import { useExactCount } from './use-exact-count.ts'
+import { useLongList } from './use-long-list.ts'
 import { useListRows } from './use-list-rows.ts'
 import { usePageSize } from './use-page-size.ts'
 import { useListViews } from './views/use-list-views.ts'
-
-/** A call that returns one page of rows and takes the query parameters of lists. */
-export interface ListCall<Row> extends CallDefinition {
-  readonly query: z.ZodMiniType<unknown, Readonly<Record<string, string>>>
-  readonly result: z.ZodMiniType<Paged<Row>>
-}
 
 /** The list of a row type and a list query. */
 export type ListOf<Row, Query> = Query extends ListQuery<infer Name, infer F> ? List<Row, Name, F> : never
@@ -52,21 +43,16 @@ export function useList<Row, Name extends string, F extends Filters>(call: ListC
     request,
     replace: (next) => goTo(next, { replace: true }),
   })
-
   const active = activeFilters(parameters, query.filters)
-  const exact = useExactCount({ call, query, asked: { ...request, ...filter }, rows, filterKey: active.filterKey })
-  // A page is found by its number, unless a key is given with it.
-  const numbered: typeof request = { ...request, after: undefined, before: undefined }
-
-  const viewed = { parameters: { ...parameters, ...shape }, place, shapes: query, show }
+  const first = { ...withoutKey(request), page: 1 }
+  const long = useLongList({ call, query, request, filter, rows, filterKey: active.filterKey, goTo })
 
   function goTo(next: ListRequest<Name, F>, options?: NavigateOptions, shown: Parameters = shape, size = pageSize) {
     navigate(`${pathname}${withParameters(listSearch(query, next, size), { ...place, ...shown, ...openView })}`, options)
   }
 
-  function show(shown: Parameters, options?: NavigateOptions) {
-    goTo({ ...numbered, page: 1 }, options, shown)
-  }
+  const show = (shown: Parameters, options?: NavigateOptions) => goTo(first, options, shown)
+  const viewed = { parameters: { ...parameters, ...shape }, place, shapes: query, show }
 
   function groupBy(field: string | undefined, open?: string | null) {
     show({ ...(field && { group: field }), ...(open !== undefined && { open: open ?? '' }) })
@@ -90,20 +76,14 @@ export function useList<Row, Name extends string, F extends Filters>(call: ListC
     wanted,
     defaultSort: query.defaultSort,
     ...active,
-    search: (filters, options) => fetchList({ ...numbered, ...filters, page: 1, pageSize: request.pageSize, sort: request.sort }, options),
-    find: (search) => goTo({ ...numbered, page: 1, search }, { replace: Boolean(request.search) }),
+    search: (filters, options) => fetchList({ ...first, ...filters, page: 1, pageSize: request.pageSize, sort: request.sort }, options),
+    find: (search) => goTo({ ...first, search }, { replace: Boolean(request.search) }),
     reset: () => fetchList({ ...readListRequest(query, ''), pageSize: request.pageSize }),
-    sortBy: (sort) => goTo({ ...numbered, page: 1, sort }),
-    long: exact && {
-      ...exact,
-      toLast: () => goTo({ ...numbered, page: 'last' }),
-      steps: query.isKeyed ? keySteps(request, rows, goTo) : undefined,
-    },
+    sortBy: (sort) => goTo({ ...first, sort }),
+    long,
     goTo(change) {
-      const next = { ...numbered, page: 1, ...change }
-      if (change.pageSize === undefined) return goTo(next)
-      setPageSize(change.pageSize)
-      goTo(next, undefined, undefined, change.pageSize)
+      if (change.pageSize !== undefined) setPageSize(change.pageSize)
+      goTo({ ...first, ...change }, undefined, undefined, change.pageSize)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { toPaged } from '#contract/lists/paging.ts'
+import { longListRows, toPaged } from '#contract/lists/paging.ts'
 import { definePermission, type Permission } from '#contract/permissions/permission.ts'
 import { unexpected } from '#contract/errors/error.ts'
 import type { AuditChange, AuditEntry } from '#features/audit/contract/audit.ts'
@@ -244,4 +244,36 @@ test('a log that fails to load shows an error in place and can be retried', asyn
   server.answer(route, () => listed([entry]))
   await user.click(screen.getByRole('button', { name: '重试' }))
   expect(await screen.findByText('修改订单')).toBeTruthy()
+})
+
+test('a long log goes on from its rows where its pages have no number to be asked by, and back from its end', async () => {
+  const idAt = (index: number) => String(index).padStart(16, '0')
+  const server = startTestServer({
+    [route]: ({ query }) => {
+      const page = query['page'] === 'last' ? ('last' as const) : Number(query['page'] ?? 1)
+      const list = Array.from({ length: 20 }, (_, index) => ({ ...entry, id: idAt(index) }))
+      const isFromEnd = page === 'last' && { isFromEnd: true }
+      return ok({ ...toPaged(list, longListRows, { page, pageSize: 20 }), isCountLimited: true, ...isFromEnd })
+    },
+  })
+  const { user } = renderPage(<AuditPage />, { address: '/system/audit?page=5000&pageSize=20' })
+  const lastQuery = () => server.sentTo(route).at(-1)?.query
+  await screen.findByText('第 99,981–100,000 条，共 1,000,000+ 条')
+  await user.click(screen.getByRole('button', { name: '下一页' }))
+  await screen.findByText('第 100,001–100,020 条，共 1,000,000+ 条')
+  expect(lastQuery()).toEqual({ page: '5001', pageSize: '20', after: idAt(19) })
+  await user.click(screen.getByRole('button', { name: '下一页' }))
+  await screen.findByText('第 100,021–100,040 条，共 1,000,000+ 条')
+  await user.click(screen.getByRole('button', { name: '上一页' }))
+  await waitFor(() => expect(lastQuery()).toEqual({ page: '5001', pageSize: '20', before: idAt(0) }))
+
+  await user.click(await screen.findByRole('button', { name: '末页' }))
+  await screen.findByText('末页，共 1,000,000+ 条')
+  expect([lastQuery(), screen.getByRole('button', { name: '下一页' }).ariaDisabled]).toEqual([{ page: 'last', pageSize: '20' }, 'true'])
+  await user.click(screen.getByRole('button', { name: '上一页' }))
+  await screen.findByText('共 1,000,000+ 条', { selector: 'output' })
+  expect(lastQuery()).toEqual({ page: 'last', pageSize: '20', before: idAt(0) })
+  await user.click(screen.getByRole('button', { name: '第 1 页' }))
+  await screen.findByText('第 1–20 条，共 1,000,000+ 条')
+  expect(lastQuery()).toEqual({ pageSize: '20' })
 })

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { PageRequest } from '#contract/lists/page-query.ts'
-import { pageNumber } from '#contract/lists/paging.ts'
+import { pageNumber, type PageRequest } from '#contract/lists/paging.ts'
 
 /** A range of an order, possibly read from its end. */
 export interface PageRange {

@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 import { listParameters } from '#contract/lists/list-query.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import { callOptions } from '#web/api/queries.ts'
-import { formatNumber } from '#web/base/i18n/format.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { readListRequest } from '#web/base/page/page-search.ts'
 import { useListUpdates } from '#web/resource/live/use-list-updates.ts'
 import { usePageSize } from '#web/resource/use-page-size.ts'
 import { TabCount } from '#web/ui/page-layout/tab-count.tsx'
+import { formatCount } from '#web/ui/table/format-count.ts'
 import type { ChildOf } from './child-list.ts'
 
 /** How many rows of a resource, of those that the user sees, refer to a row. It reads the page that the list begins with, once for both. */
@@ -23,5 +23,5 @@ export function ChildCount({ resource, by, parentId, isOpen }: ChildOf & { resou
   useEffect(() => {
     if (updates && !isOpen) void refetch()
   }, [updates, isOpen, refetch])
-  return data ? <TabCount>{formatNumber(data.itemCount, language)}</TabCount> : null
+  return data ? <TabCount>{formatCount(data, language)}</TabCount> : null
 }

@@ -4,7 +4,7 @@ import type { Language, LocalizedText } from '#contract/language.ts'
 import { allReferencesOf } from '#contract/resource/references.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
-import type { ListCall } from '#web/resource/use-list.ts'
+import type { ListCall } from '#web/resource/list-input.ts'
 import type { AnyWords } from '#web/resource/resource-words.ts'
 
 /** A row whose page shows lists of other rows, and the field by which those refer to it. */

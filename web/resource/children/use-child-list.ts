@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Filters, ListQuery } from '#contract/lists/list-query.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
-import type { ListCall } from '#web/resource/use-list.ts'
+import type { ListCall } from '#web/resource/list-input.ts'
 import type { AnyWords } from '#web/resource/resource-words.ts'
 import { type ResourceList, useResourceList } from '#web/resource/use-resource-list.ts'
 

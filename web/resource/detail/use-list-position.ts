@@ -3,8 +3,7 @@ import { useState } from 'react'
 import type { Filters, ListQuery, ListRequest } from '#contract/lists/list-query.ts'
 import type { Counted, Paged } from '#contract/lists/paging.ts'
 import { callOptions } from '#web/api/queries.ts'
-import { listInput } from '#web/resource/list-input.ts'
-import type { ListCall } from '#web/resource/use-list.ts'
+import { type ListCall, listInput } from '#web/resource/list-input.ts'
 
 /** Where a row is in a list. */
 export interface ListPosition {

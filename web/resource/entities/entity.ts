@@ -5,7 +5,7 @@ import type { FieldValues } from '#contract/resource/rules.ts'
 import type { AuditLabels } from '#web/base/page/audit-labels.ts'
 import type { ChildOptions } from '#web/resource/children/child-list.ts'
 import type { AnyWords, ResourceWords } from '#web/resource/resource-words.ts'
-import type { ListCall } from '#web/resource/use-list.ts'
+import type { ListCall } from '#web/resource/list-input.ts'
 
 /** How the command palette shows the rows of a resource, where this differs from the default. */
 export interface PaletteOptions<Row> {

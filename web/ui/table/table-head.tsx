@@ -47,7 +47,7 @@ export function TableHead<Row, Name extends string>(props: TableHeadProps<Row, N
           </th>
         )}
         {visibleColumns.map(({ column, widthPx }) => {
-          const { id, title, sortName, align } = column
+          const { id, title, sortName, unsortedReason, align } = column
           const direction = sortName === undefined ? undefined : directionOf(sort, sortName)
           return (
             <th
@@ -58,7 +58,7 @@ export function TableHead<Row, Name extends string>(props: TableHeadProps<Row, N
               aria-sort={sortName === undefined ? undefined : (direction ?? 'none')}
             >
               {sortName === undefined ? (
-                <span className={styles.title} title={title}>
+                <span className={styles.title} title={unsortedReason ?? title}>
                   {title}
                 </span>
               ) : (

@@ -9,6 +9,8 @@ export interface Column<Row, SortName extends string = string> {
   readonly cell: (row: Row) => ReactNode
   /** Sort key; without it the column is not sortable. */
   readonly sortName?: SortName
+  /** Why it is not sortable at the moment. */
+  readonly unsortedReason?: string
   /** The width that its usual content needs. Columns without one share the remaining space. */
   readonly widthPx?: number
   /** Minimum width, when flexible or resized by hand. */

@@ -13,11 +13,25 @@ function CountExactly({ long: { isCounting, countExactly } }: { long: LongList }
   )
 }
 
-/** Goes to the last page of a long list, whose number is not known. */
-function ToLastPage({ long: { toLast }, isDisabled }: { long: LongList; isDisabled: boolean }) {
-  const { lastPage } = useLateTableMessages()
-  return <IconButton icon="chevrons-right" iconSize={16} label={lastPage} isDisabled={isDisabled} onClick={toLast} />
+interface ToEndProps {
+  long: LongList
+  /** The last page is shown. */
+  isAtEnd: boolean
+  toFirst: () => void
+}
+
+/** Goes to the last page of a long list, whose number is not known, and from there back to the first one. */
+function ToEnd({ long, isAtEnd, toFirst }: ToEndProps) {
+  const { firstPage, lastPage } = useLateTableMessages()
+  return (
+    <IconButton
+      icon={isAtEnd ? 'chevrons-left' : 'chevrons-right'}
+      iconSize={16}
+      label={isAtEnd ? firstPage : lastPage}
+      onClick={isAtEnd ? toFirst : long.toLast}
+    />
+  )
 }
 
 /** What a long list has in its pagination. */
-export const longListButtons = { CountExactly, ToLastPage }
+export const longListButtons = { CountExactly, ToEnd }

@@ -16,7 +16,7 @@ const minPagesForGoTo = 8
 
 const loadLong = () => import('./long-list-buttons.tsx').then((module) => module.longListButtons)
 const countExactly = lazyControl(() => loadLong().then((module) => module.CountExactly))
-const toLastPage = lazyControl(() => loadLong().then((module) => module.ToLastPage))
+const toEnd = lazyControl(() => loadLong().then((module) => module.ToEnd))
 
 const goTo = lazyControl(() => import('./go-to.tsx').then((module) => module.GoTo))
 
@@ -75,7 +75,7 @@ export function Pagination({ label, paged, requestedPage, long, onChange }: Pagi
           isDisabled={steps ? !steps.next : isFromEnd || arrowPage >= lastPage}
           onClick={steps?.next ?? (() => onChange({ page: arrowPage + 1 }))}
         />
-        {long && <toLastPage.Control long={long} isDisabled={isAtEnd({ paged, long })} />}
+        {long && <toEnd.Control long={long} isAtEnd={isAtEnd({ paged, long })} toFirst={() => onChange({ page: 1 })} />}
       </div>
       <div className={styles.size} data-size="">
         <SelectField
