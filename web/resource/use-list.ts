@@ -76,7 +76,8 @@ export function useList<Row, Name extends string, F extends Filters>(call: ListC
     wanted,
     defaultSort: query.defaultSort,
     ...active,
-    search: (filters, options) => fetchList({ ...first, ...filters, page: 1, pageSize: request.pageSize, sort: request.sort }, options),
+    search: (filters, options) =>
+      fetchList(withoutKey({ ...request, ...filters, page: 1, pageSize: request.pageSize, sort: request.sort }), options),
     find: (search) => goTo({ ...first, search }, { replace: Boolean(request.search) }),
     reset: () => fetchList({ ...readListRequest(query, ''), pageSize: request.pageSize }),
     sortBy: (sort) => goTo({ ...first, sort }),

