@@ -3,7 +3,7 @@ import { type CallDefinition, isRead } from '#contract/calls/call.ts'
 import { isOpenToKeys } from '#contract/calls/key-access.ts'
 import { secondFactorSetUpRequired } from '#contract/factors/second-factor.ts'
 import { sessionEnded } from '#contract/identity/sign-in-policies.ts'
-import { queryOfSchema } from '#contract/lists/list-query.ts'
+import { type ListQuery, queryOfSchema } from '#contract/lists/list-query.ts'
 import { badRequest, confirmationRequired, type ErrorDefinition, forbidden, sessionExpired, unavailable, unexpected } from './error.ts'
 import {
   alreadyDone,
@@ -34,6 +34,9 @@ type CallTraits = Pick<
   | 'errors'
 >
 
+/** Whether the rows of a list may take long to find or to count. */
+const mayTakeLong = (list: ListQuery | undefined) => list !== undefined && (list.conditions !== undefined || list.isKeyed)
+
 const shared: readonly { readonly error: ErrorDefinition<never>; readonly appliesTo: (call: CallTraits) => boolean }[] = [
   { error: badRequest, appliesTo: () => true },
   { error: sessionExpired, appliesTo: ({ permission }) => permission !== 'public' },
@@ -61,7 +64,7 @@ const shared: readonly { readonly error: ErrorDefinition<never>; readonly applie
   { error: timedOut, appliesTo: () => true },
   { error: tlsRequired, appliesTo: () => true },
   { error: unavailable, appliesTo: () => true },
-  { error: listTooSlow, appliesTo: ({ query }) => queryOfSchema(query)?.conditions !== undefined },
+  { error: listTooSlow, appliesTo: ({ query }) => mayTakeLong(queryOfSchema(query)) },
   { error: outcomeUnknown, appliesTo: (call) => !isRead(call) },
   { error: alreadyDone, appliesTo: ({ isIdempotent, hasSecret }) => isIdempotent === true && hasSecret === true },
 ]

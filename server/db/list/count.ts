@@ -29,7 +29,9 @@ export async function countRows<Row, Name extends string, F extends Filters>(
     upTo === Number.POSITIVE_INFINITY
       ? sql<{ count: number }>`select count(*) as count ${matching}`
       : sql<{ count: number }>`select count(*) as count from (select 1 ${matching} limit ${sql.lit(upTo)}) as matching`
-  const [row] = await readRows(reader, query.compile(reader.db), { inWorker: true, scan: scans(filters) ? 'counts' : undefined })
+  // A count to the end may take long whatever it counts.
+  const scan = scans(filters) || request['count'] === 'exact' ? 'counts' : undefined
+  const [row] = await readRows(reader, query.compile(reader.db), { inWorker: true, scan })
   return row?.count ?? 0
 }
 
