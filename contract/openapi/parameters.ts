@@ -29,7 +29,7 @@ const idempotencyKey: Parameter = {
 const duringDescription =
   'Two days separated by a comma, both included, such as `2026-11-01,2026-11-30`; 42 days at most. Finds the rows with a day among them, by the days of the time zone of the site. Totals with `group=during` count the rows of each of these days.'
 
-const exactDescription = `\`exact\` counts to the end, however long that takes. Without it a list is counted up to ${longListRows} rows; if there are more, \`isCountLimited\` is true, and pages beyond row ${lastCountedRow} are refused.`
+const exactDescription = `\`exact\` counts to the end, which may take seconds. Without it a list is counted up to ${longListRows} rows; if there are more, \`isCountLimited\` is true, and pages beyond row ${lastCountedRow} are refused.`
 
 const countDescription = `\`limited\` counts up to ${countLimit} matching rows, for at most ${countLimitMs} ms. If there are more, \`isCountLimited\` is true, \`itemCount\` is the number of rows found so far, and pages up to row ${lastCountedRow} can be asked for. ${exactDescription}`
 

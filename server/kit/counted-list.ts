@@ -35,11 +35,6 @@ export class CountedList {
     return count === 'exact' ? Number.POSITIVE_INFINITY : count === 'limited' ? countLimit : this.#rowLimit
   }
 
-  /** Refuses to sort a long list by what no index yields in order. */
-  refuseSlowSort(found: number): void {
-    if (this.#query.count !== 'limited' && found > this.#rowLimit) this.refuse('sortTooLong', 'sort')
-  }
-
   /**
    * The page of the request. `found` exceeds the limit if there are more rows, infinitely if counting took too long. `read` gets the number of rows,
    * infinitely many if nobody has counted them.

@@ -61,7 +61,6 @@ function totalsHandler(resource: AnyResource, { store }: Pick<ResourceOptions, '
 
 function readHandlers(resource: AnyResource, { store }: ResourceOptions) {
   const { name, derivedCalls: calls } = resource
-  const titleNames: ReadonlySet<string> = new Set(titleSortNames(resource))
   return {
     list: handle(calls.list, async ({ query }, { read, counts, principal, clock, language }) => {
       const askedAt = clock.now()
@@ -73,7 +72,9 @@ function readHandlers(resource: AnyResource, { store }: ResourceOptions) {
         (scope, count) => counts.of({ userId: principal.id, resource: name, scope, filter: list.countKey }, count),
         list.upTo,
       )
-      if (query.sort.some((key) => titleNames.has(key.name))) list.refuseSlowSort(found)
+      const isLong = query.count !== 'limited' && found > counts.rowLimit
+      // No index has their order, so that all rows would be sorted.
+      if (isLong && query.sort.some((key) => titleSortNames(resource).includes(key.name))) list.refuse('sortTooLong', 'sort')
       const page = await list.page(found, (itemCount) => listing.list(query, itemCount))
       return query.count === 'limited' ? { ...page, isSlow: clock.now() - askedAt > slowMs || undefined } : page
     }),
