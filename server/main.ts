@@ -7,7 +7,7 @@ import { UnusableDatabaseError } from './db/unusable-database.ts'
 import { DocumentError } from './http/static/document-html.ts'
 import { type Environment, EnvironmentError, readEnvironment } from './app/env.ts'
 import { openLog } from './kit/log.ts'
-import { ForeignDatabaseError } from './db/migrations/migrate.ts'
+import { ForeignDatabaseError, MigrationRefusedError } from './db/migrations/migrate.ts'
 import type { DemoAccounts } from './kit/module.ts'
 import { type RunningServer, startServer } from './app/server.ts'
 import { SecretError } from './secrets/secret-error.ts'
@@ -22,6 +22,7 @@ function reasonOf(error: unknown, environment: Environment | undefined): string 
   if (error instanceof EnvironmentError) return error.problems.join('\n')
   const hasReadableMessage =
     error instanceof ForeignDatabaseError ||
+    error instanceof MigrationRefusedError ||
     error instanceof UnusableDatabaseError ||
     error instanceof DocumentError ||
     error instanceof SecretError

@@ -2,6 +2,7 @@ import { registryOf } from '#server/kit/registry.ts'
 import type { Language } from '#contract/language.ts'
 import { topLevel } from '#contract/navigation.ts'
 import type { Page } from '#contract/pages/page.ts'
+import { runningInstances } from '#server/metrics/instance-store.ts'
 import { createFirstAdministrator } from '#server/auth/first-administrator.ts'
 import { builtInMenus, reconcileMenus } from '#server/identity/menus/menu-reconcile.ts'
 import { createDictionaryOnce } from '#server/dictionaries/dictionary-store.ts'
@@ -65,7 +66,10 @@ async function bringUpToDate({
   if (database.dialect === 'postgres' && (await isUnfinishedCopy(database.read)))
     throw new ForeignDatabaseError('This database is an unfinished copy: run npm run admin -- copy-to-postgres again.')
   const notes: string[] = []
-  const { uninstalled: uninstalledModules } = await migrate(database, modules, clock, (text) => notes.push(text))
+  const { uninstalled: uninstalledModules } = await migrate(database, modules, clock, {
+    note: (text) => notes.push(text),
+    runningInstances: () => runningInstances(database, clock),
+  })
   await beforeData()
   const { uninstalled: uninstalledMenus } = await database.write((connection) =>
     reconcileMenus(connection, builtInMenus(topLevel, pages), clock),

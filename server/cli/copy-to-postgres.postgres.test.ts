@@ -16,7 +16,7 @@ import { databaseOf, newDatabase, type TestDatabase } from '#server/testing/test
 import { adminPassword, startTestServer, testClock, testSecret, type Visitor } from '#server/testing/test-server.ts'
 import { type CopyOptions, copyToPostgres } from './copy-to-postgres.ts'
 
-const migration = (checksum: string, text: string): MigrationFile => ({ checksum, load: () => Promise.resolve(text) })
+const migration = (checksum: string, text: string): MigrationFile => ({ checksum, oldInstances: 'continue', load: () => Promise.resolve(text) })
 
 const secrets = new Secrets(Buffer.from(testSecret))
 

@@ -62,7 +62,7 @@ async function upgradeDatabase(
   const database = openSqlite(folder)
   try {
     const notes: string[] = []
-    await migrate(database, modules, clock, (text) => notes.push(text))
+    await migrate(database, modules, clock, { note: (text) => notes.push(text) })
     const tables = modules.flatMap(({ maintenanceTables = [] }) => maintenanceTables)
     const writes = new DatabaseWrites(database, clock, tables, await fittingAuditKey(database.read, secrets))
     await writes.systemWrite(async ({ db }) => {

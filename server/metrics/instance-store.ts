@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type InstanceReport, instanceReport } from '#contract/monitor.ts'
-import type { Connection } from '#server/db/database.ts'
+import { type Clock, minuteMs } from '#server/clock.ts'
+import type { Connection, Database } from '#server/db/database.ts'
 
 interface InstanceTable {
   id: string
@@ -51,4 +52,24 @@ export function instanceStore(connection: Connection) {
       await db.deleteFrom('instance').where('updated_at', '<', time).execute()
     },
   }
+}
+
+/** An instance that has not reported for so long, four times in a row, does not run any more. */
+const endedAfterMs = minuteMs
+
+const named = z.object({ name: z.string() })
+
+/** The names of the instances, of whatever version, that run on a database; for a start, before its migrations. */
+export async function runningInstances({ dialect, read }: Pick<Database, 'dialect' | 'read'>, clock: Clock): Promise<string[]> {
+  if (dialect === 'sqlite') return []
+  const tables = await read.introspection.getTables()
+  if (!tables.some(({ name }) => name === 'instance')) return []
+  const rows = await read
+    .$extendTables<{ instance: InstanceTable }>()
+    .selectFrom('instance')
+    .select(['id', 'report'])
+    .where('updated_at', '>', clock.now() - endedAfterMs)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ id, report }) => z.safeParse(named, JSON.parse(report)).data?.name ?? id)
 }

@@ -1,3 +1,4 @@
+-- Old instances: continue
 -- Answers to writes that were sent with an Idempotency-Key, so that a repeat gets the first answer and writes nothing.
 create table idempotency (
   user_id text not null,

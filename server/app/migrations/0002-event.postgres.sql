@@ -1,3 +1,4 @@
+-- Old instances: stop
 -- What writes have changed, for the other instances; rows are removed after some minutes.
 create table event (
   id integer generated always as identity primary key,

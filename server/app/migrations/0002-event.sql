@@ -1,1 +1,2 @@
+-- Old instances: stop
 -- An embedded database has one server, which delivers its events in memory; PostgreSQL has a table for them.

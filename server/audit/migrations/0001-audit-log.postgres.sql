@@ -1,3 +1,4 @@
+-- Old instances: continue
 create table audit_log (
   id text primary key,
   user_id text,

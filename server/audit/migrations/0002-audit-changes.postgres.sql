@@ -1,3 +1,4 @@
+-- Old instances: stop
 -- One entry for a call, and one row for every record that it changed; both by month, so that old months can be taken off.
 create table audit_entry (
   id text not null,

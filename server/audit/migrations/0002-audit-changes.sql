@@ -1,3 +1,4 @@
+-- Old instances: stop
 -- One entry for a call, and one row for every record that it changed.
 create table audit_entry (
   id text primary key,

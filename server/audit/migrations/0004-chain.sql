@@ -1,3 +1,4 @@
+-- Old instances: stop
 -- The hash chain over the entries: each link is a keyed hash over the one before it, the entry and the digests of its changes.
 create table audit_chain (
   seq integer primary key,

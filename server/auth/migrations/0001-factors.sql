@@ -1,3 +1,4 @@
+-- Old instances: stop
 -- The secret of a person's authenticator app, encrypted. The pending one counts once a code has proved it.
 create table totp (
   user_id text primary key references app_user (id),

@@ -1,3 +1,4 @@
+-- Old instances: continue
 -- Who has asked for a link to set a new password, until they are looked up a moment later.
 create table password_reset_request (
   id text primary key,

@@ -1,3 +1,4 @@
+-- Old instances: continue
 -- Accounts of identity providers and whose they are. An account is found by its issuer and subject alone.
 create table user_identity (
   id text primary key,

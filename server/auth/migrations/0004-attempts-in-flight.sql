@@ -1,3 +1,4 @@
+-- Old instances: continue
 -- Attempts whose result is not known yet. Only wrong ones are counted.
 create table login_attempt_in_flight (
   attempt_id text not null,

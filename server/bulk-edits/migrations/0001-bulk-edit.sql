@@ -1,3 +1,4 @@
+-- Old instances: continue
 -- Changes of the same fields in many rows: what was asked for, and the rows as they were, for the undo.
 create table bulk_edit (
   id text primary key,

@@ -1,3 +1,4 @@
+-- Old instances: continue
 create table record_comment (
   id text primary key not null,
   -- The name of the resource, and the id of the row that the comment is on.

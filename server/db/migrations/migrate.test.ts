@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,10 +26,18 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function feature(id: string, files: Record<string, string>, dependsOn: readonly string[] = []) {
+async function folderOf(id: string, files: Record<string, string>): Promise<URL> {
   const migrations = await mkdtemp(join(folder, `${id}-`))
   for (const [name, text] of Object.entries(files)) await writeFile(join(migrations, name), text)
-  return { id, dependsOn, migrations: pathToFileURL(`${migrations}/`) }
+  return pathToFileURL(`${migrations}/`)
+}
+
+async function feature(id: string, files: Record<string, string>, dependsOn: readonly string[] = []) {
+  const declared = Object.entries(files).map(([name, text]) => [
+    name,
+    `${name.endsWith('.ts') ? '//' : '--'} Old instances: continue\n${text}`,
+  ])
+  return { id, dependsOn, migrations: await folderOf(id, Object.fromEntries(declared)) }
 }
 
 const schemas = { sqlite: sql`sqlite_master where type = 'table'`, postgres: sql`pg_tables where schemaname = 'public'` }
@@ -152,4 +161,41 @@ test('a migration can be written in code, and runs in one transaction with its l
   await migrate(database, [await feature('coins', { '0001-coin.ts': `// Its imports have moved.\n${code}` })], clock)
   const { rows } = await sql<{ id: string; made_at: number }>`select id, made_at from coin`.execute(database.read)
   expect(rows.map((row) => Object.assign({}, row))).toEqual([{ id: database.dialect, made_at: clock.now() }])
+})
+
+const coinTable = 'create table coin (id text) strict'
+const coinFile = `-- Old instances: continue\n${coinTable}`
+
+test('a migration that does not declare whether old instances may go on is refused, and nothing is written', async () => {
+  const files = { '0001-first.sql': coinFile, '0002-second.sql': 'create table purse (id text) strict' }
+  const coins = { id: 'coins', migrations: await folderOf('coins', files) }
+  await expect(migrate(database, [coins], clock)).rejects.toThrow('The migration coins/0002-second.sql must begin with the line')
+  expect(await tables()).toEqual([])
+})
+
+test('the declaration is no part of a migration: one that ran without it does not run again', async () => {
+  const before = createHash('sha256').update(coinTable).digest('hex')
+  const ofBefore = { '0001-first.sql': { checksum: before, oldInstances: 'continue' as const, load: () => Promise.resolve(coinTable) } }
+  await migrate(database, [{ id: 'coins', migrations: ofBefore }], clock)
+  await migrate(database, [await feature('coins', { '0001-first.sql': coinTable })], clock)
+  expect(await tables()).toEqual(['coin', 'migration'])
+})
+
+test('a migration that stops old instances waits for them, and those beside which they go on wait with it', async () => {
+  const second = '-- Old instances: stop\ncreate table purse (id text) strict'
+  const coins = { id: 'coins', migrations: await folderOf('coins', { '0001-first.sql': coinFile, '0002-second.sql': second }) }
+  const beside = (...names: string[]) => migrate(database, [coins], clock, { runningInstances: () => Promise.resolve(names) })
+  await expect(beside('one:4000', 'other:4000')).rejects.toThrow(
+    'The migration coins/0002-second.sql needs all instances to be stopped, and one:4000, other:4000 still run',
+  )
+  expect(await tables()).toEqual(['migration'])
+  await beside()
+  expect(await tables()).toEqual(['coin', 'migration', 'purse'])
+  await beside('one:4000')
+})
+
+test('a migration beside which old instances go on runs while they do', async () => {
+  const coins = await feature('coins', { '0001-first.sql': coinTable })
+  await migrate(database, [coins], clock, { runningInstances: () => Promise.resolve(['one:4000']) })
+  expect(await tables()).toEqual(['coin', 'migration'])
 })

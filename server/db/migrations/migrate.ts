@@ -4,9 +4,40 @@ import type { Database, Dialect } from '#server/db/database.ts'
 import { sortByDependencies, ledgerIdOf, type MigratedModule, type Migration, migrationsOf } from './migration-files.ts'
 import { type AppliedMigration, ledgerScript, migrationStore } from './migration-store.ts'
 
+/** What a start adds to its migrations. */
+interface MigrateOptions {
+  /** Takes what an administrator has to know of them. */
+  readonly note?: (text: string) => void
+  /** The names of the other instances on the database. */
+  readonly runningInstances?: () => Promise<readonly string[]>
+}
+
 /** The database was migrated by a newer version, or by one with different migrations. */
 export class ForeignDatabaseError extends Error {
   override readonly name = 'ForeignDatabaseError'
+}
+
+/** Migrations cannot run: one does not say whether older instances may go on, or one must not run while they do. */
+export class MigrationRefusedError extends Error {
+  override readonly name = 'MigrationRefusedError'
+}
+
+function requireDeclarations(known: readonly Migration[]): void {
+  const undeclared = known.find(({ oldInstances }) => oldInstances === undefined)
+  if (undeclared)
+    throw new MigrationRefusedError(
+      `The migration ${undeclared.feature}/${undeclared.name} must begin with the line "Old instances: continue" or "Old instances: stop", as a comment.`,
+    )
+}
+
+async function requireStopped(pending: readonly Migration[], runningInstances: MigrateOptions['runningInstances']): Promise<void> {
+  const stopping = pending.find(({ oldInstances }) => oldInstances === 'stop')
+  const running = stopping && runningInstances ? await runningInstances() : []
+  if (!stopping || running.length === 0) return
+  throw new MigrationRefusedError(
+    `The migration ${stopping.feature}/${stopping.name} needs all instances to be stopped, and ${running.join(', ')} still ${running.length === 1 ? 'runs' : 'run'}: ` +
+      'stop them, then start this one. One that ended without being stopped counts for a minute.',
+  )
 }
 
 function rejectForeignDatabase(applied: readonly AppliedMigration[], known: readonly Migration[], modules: ReadonlySet<string>): void {
@@ -27,16 +58,26 @@ function rejectForeignDatabase(applied: readonly AppliedMigration[], known: read
   }
 }
 
+/** The migrations of modules, in the order in which they run. Throws if one does not declare what it has to. */
+async function knownMigrations(modules: readonly MigratedModule[], dialect: Dialect): Promise<Migration[]> {
+  const known = (await Promise.all(sortByDependencies(modules).map((module) => migrationsOf(module, dialect)))).flat()
+  requireDeclarations(known)
+  return known
+}
+
+function pendingOf(known: readonly Migration[], modules: readonly MigratedModule[], applied: readonly AppliedMigration[]): Migration[] {
+  rejectForeignDatabase(applied, known, new Set(modules.map(ledgerIdOf)))
+  const done = new Set(applied.map(({ feature, name }) => `${feature}/${name}`))
+  return known.filter(({ feature, name }) => !done.has(`${feature}/${name}`))
+}
+
 /** The migrations of modules that have not run on a database; throws if they are not those of its ledger. */
 export async function pendingMigrations(
   modules: readonly MigratedModule[],
   applied: readonly AppliedMigration[],
   dialect: Dialect,
 ): Promise<Migration[]> {
-  const known = (await Promise.all(sortByDependencies(modules).map((module) => migrationsOf(module, dialect)))).flat()
-  rejectForeignDatabase(applied, known, new Set(modules.map(ledgerIdOf)))
-  const done = new Set(applied.map(({ feature, name }) => `${feature}/${name}`))
-  return known.filter(({ feature, name }) => !done.has(`${feature}/${name}`))
+  return pendingOf(await knownMigrations(modules, dialect), modules, applied)
 }
 
 /** The resources that modules have handlers of. */
@@ -54,15 +95,16 @@ async function rejectForeignTables({ dialect, read }: Database): Promise<void> {
 }
 
 /**
- * Runs the pending migrations, each in one transaction with its ledger row: modules after their dependencies, migrations by name. `note` takes what an
- * administrator has to know of them. Returns the modules in the ledger that are no longer installed; their tables are not touched.
+ * Runs the pending migrations, each in one transaction with its ledger row: modules after their dependencies, migrations by name. Throws before
+ * the first if one of them needs other instances stopped. Returns the modules in the ledger that are no longer installed; their tables are not touched.
  */
 export async function migrate(
   database: Database,
   modules: readonly MigratedModule[],
   clock: Clock,
-  note: (text: string) => void = () => {},
+  { note = () => {}, runningInstances }: MigrateOptions = {},
 ): Promise<{ uninstalled: string[] }> {
+  const known = await knownMigrations(modules, database.dialect)
   await rejectForeignTables(database)
   // A plain write: `Database.migrate` would check the references of every row, at every start.
   const applied = await database.write(async (connection, { script }) => {
@@ -71,7 +113,9 @@ export async function migrate(
   })
   const ids = new Set(modules.map(ledgerIdOf))
   const resources = resourcesOf(modules)
-  for (const migration of await pendingMigrations(modules, applied, database.dialect)) {
+  const pending = pendingOf(known, modules, applied)
+  await requireStopped(pending, runningInstances)
+  for (const migration of pending) {
     await database.migrate(async (connection, { script }) => {
       // Another instance may have run it while this one was waiting for the lock.
       if (await migrationStore(connection).isApplied(migration.feature, migration.name)) return

@@ -3,10 +3,10 @@ import { sha256 } from '#platform/hashes.ts'
 import { readdir, readFile } from 'node:fs/promises'
 import type { Dialect } from '#server/db/database.ts'
 import type { AppliedMigration } from './migration-store.ts'
-import type { MigrationCode, MigrationContext, MigrationFile, MigrationFiles } from './migration.ts'
+import type { MigrationCode, MigrationContext, MigrationFile, MigrationFiles, OldInstances } from './migration.ts'
 
 /** A migration in the code. */
-export interface Migration extends AppliedMigration {
+export interface Migration extends AppliedMigration, Pick<MigrationFile, 'oldInstances'> {
   run(context: MigrationContext): Promise<void>
 }
 
@@ -35,6 +35,14 @@ async function readText(file: URL): Promise<string> {
   return (await readFile(file, 'utf8')).replaceAll('\r\n', '\n')
 }
 
+/** The first line of each file. It is no part of the checksum, because files that had already run got it later. */
+const declaration = /^(?:--|\/\/) Old instances: (continue|stop)\n/
+
+function declaredIn(text: string): OldInstances | undefined {
+  const declared = declaration.exec(text)?.[1]
+  return declared === 'continue' || declared === 'stop' ? declared : undefined
+}
+
 async function importCode(file: URL): Promise<MigrationCode> {
   // The compiler checks each migration file itself; the import path is known only at run time.
   // oxlint-disable-next-line typescript/no-unsafe-assignment -- see above
@@ -47,10 +55,11 @@ export async function migrationFilesIn(folder: URL): Promise<MigrationFiles> {
   const names = (await readdir(folder)).filter((name) => /\.(?:sql|ts)$/.test(name) && !name.endsWith('.test.ts'))
   const files = names.map(async (name): Promise<[string, MigrationFile]> => {
     const file = new URL(name, folder)
-    // Of code the name is hashed, because its imports may be moved.
-    if (name.endsWith('.ts')) return [name, { checksum: sha256(name, 'hex'), load: () => importCode(file) }]
     const text = await readText(file)
-    return [name, { checksum: sha256(text, 'hex'), load: () => Promise.resolve(text) }]
+    const oldInstances = declaredIn(text)
+    // Of code the name is hashed, because its imports may be moved.
+    if (name.endsWith('.ts')) return [name, { checksum: sha256(name, 'hex'), oldInstances, load: () => importCode(file) }]
+    return [name, { checksum: sha256(text.replace(declaration, ''), 'hex'), oldInstances, load: () => Promise.resolve(text) }]
   })
   return Object.fromEntries(await Promise.all(files))
 }
@@ -72,7 +81,7 @@ export async function migrationsOf(module: MigratedModule, dialect: Dialect): Pr
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, common]) => {
       const file = ofPostgres(name) ?? common
-      return { feature, name, checksum: file.checksum, run: (context) => run(file, context) }
+      return { feature, name, checksum: file.checksum, oldInstances: file.oldInstances, run: (context) => run(file, context) }
     })
 }
 

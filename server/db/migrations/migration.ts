@@ -16,8 +16,13 @@ export interface MigrationContext extends Pick<Transaction, 'script'> {
 /** What a migration in TypeScript exports. */
 export type MigrationCode = (context: MigrationContext) => Promise<void>
 
+/** Whether instances of earlier versions may go on beside what a migration did, or all must be stopped before it runs. */
+export type OldInstances = 'continue' | 'stop'
+
 /** A file of a migration: SQL or code. */
 export interface MigrationFile {
+  /** As its first line declares it; a server does not start with a file that does not. */
+  readonly oldInstances: OldInstances | undefined
   /** As in the ledger. */
   readonly checksum: string
   load(): Promise<string | MigrationCode>

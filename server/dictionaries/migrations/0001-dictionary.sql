@@ -1,3 +1,4 @@
+-- Old instances: continue
 create table dictionary (
   id text primary key,
   code text not null,

@@ -1,3 +1,4 @@
+-- Old instances: continue
 create table file (
   id text not null primary key,
   name text not null,

@@ -1,3 +1,4 @@
+// Old instances: stop
 import { sql } from 'kysely'
 import { pictureTypes } from '#contract/files/picture-type.ts'
 import { fillSearchText } from '#server/text/filled-search-store.ts'

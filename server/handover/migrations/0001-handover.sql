@@ -1,3 +1,4 @@
+-- Old instances: continue
 -- What handovers have moved, by kinds of things; their tasks say to whom.
 create table handover_kind (
   task_id text not null references task (id) on delete cascade,

@@ -1,3 +1,4 @@
+-- Old instances: continue
 create table app_user (
   id text primary key,
   username text not null,

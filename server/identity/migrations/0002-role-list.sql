@@ -1,3 +1,4 @@
+-- Old instances: stop
 alter table role add column search text not null default '';
 -- The name as it sounds, for sorting.
 alter table role add column sound text not null default '';

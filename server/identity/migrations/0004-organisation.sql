@@ -1,3 +1,4 @@
+-- Old instances: stop
 create table department (
   id text primary key,
   parent_id text references department (id),

@@ -1,3 +1,4 @@
+-- Old instances: stop
 -- What people have set, as title and icon; null follows the code. title is the Chinese one.
 alter table menu add column subtitle text;
 alter table menu add column open_type text check (open_type in ('current', 'new'));

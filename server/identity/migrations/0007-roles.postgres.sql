@@ -1,3 +1,4 @@
+-- Old instances: stop
 -- The name of a deleted role can be used again.
 alter table role drop constraint role_name_key_key;
 -- Equal for names that differ in case, width or spaces only.

@@ -1,3 +1,4 @@
+-- Old instances: stop
 -- The name of a deleted role can be used again. SQLite cannot remove the old constraint, so the rows move to a new table; the rows that refer
 -- to roles step aside meanwhile.
 create temp table role_copy as select * from role;

@@ -1,3 +1,4 @@
+// Old instances: stop
 import type { MigrationContext } from '#server/db/migrations/migration.ts'
 import { pinyinSortKey } from '#server/text/pinyin-sort-key.ts'
 import { searchText } from '#server/text/search-text.ts'

@@ -1,3 +1,4 @@
+-- Old instances: continue
 -- Set on the three roles of the separation of duties, which exist only while it is on. Their permissions are given by rule.
 alter table role add column officer text check (officer in ('system', 'security', 'audit'));
 

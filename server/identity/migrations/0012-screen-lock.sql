@@ -1,3 +1,4 @@
+-- Old instances: stop
 -- Since when the screen of the session is locked, in epoch milliseconds; null if it is not.
 alter table session add column locked_at integer;
 -- The token before the last unlock, for requests that were under way, and until when it is accepted.

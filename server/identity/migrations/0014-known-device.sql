@@ -1,3 +1,4 @@
+-- Old instances: continue
 -- Browsers that a user has signed in with: their guesses are counted apart from those of strangers.
 create table known_device (
   secret_hash text primary key,

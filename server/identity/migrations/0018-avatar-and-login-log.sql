@@ -1,3 +1,4 @@
+-- Old instances: continue
 -- The picture of a user: a stored file.
 alter table app_user add column avatar_id text;
 

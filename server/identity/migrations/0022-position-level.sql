@@ -1,2 +1,3 @@
+-- Old instances: continue
 -- The value of an item of the dictionary position_level.
 alter table position add column level text;

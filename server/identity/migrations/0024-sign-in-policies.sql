@@ -1,3 +1,4 @@
+-- Old instances: stop
 -- When the password was set. Of earlier ones only the last change of the user is known, before which it was.
 alter table app_user add column password_changed_at integer not null default 0;
 update app_user set password_changed_at = updated_at;

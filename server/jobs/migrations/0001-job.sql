@@ -1,3 +1,4 @@
+-- Old instances: continue
 -- Who runs what at the moment.
 create table lease (
   name text primary key,

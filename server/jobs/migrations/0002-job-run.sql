@@ -1,3 +1,4 @@
+-- Old instances: stop
 -- When the schedule alone says that a job is due next; `due_at` is another time while a failed run is to be tried again.
 alter table job add column scheduled_at integer;
 -- The schedule as a person has set it; null for that of the code.

@@ -1,3 +1,4 @@
+-- Old instances: continue
 -- Mail that is to be sent: written with what it tells of, removed once it is sent.
 create table mail_outbox (
   id text primary key,

@@ -1,3 +1,4 @@
+-- Old instances: continue
 -- Confirmations of dry runs that were used, so that none is used twice.
 create table mcp_confirmation (
   nonce text primary key,

@@ -1,3 +1,4 @@
+-- Old instances: continue
 -- What the server instances that share a database report of themselves.
 create table instance (
   id text primary key,

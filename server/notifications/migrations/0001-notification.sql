@@ -1,3 +1,4 @@
+-- Old instances: continue
 -- Notices that people publish. From published_at on they are shown to their audience.
 create table notice (
   id text primary key,

@@ -1,3 +1,4 @@
+-- Old instances: continue
 create table preference (
   user_id text not null references app_user (id),
   key text not null,

@@ -1,3 +1,4 @@
+-- Old instances: continue
 create table draft (
   user_id text not null references app_user (id),
   form text not null,

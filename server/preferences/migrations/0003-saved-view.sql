@@ -1,3 +1,4 @@
+-- Old instances: continue
 create table saved_view (
   id text primary key not null,
   list text not null,

@@ -1,3 +1,4 @@
+// Old instances: stop
 import type { MigrationContext } from '#server/db/migrations/migration.ts'
 import { refillDerivedColumns } from '#server/resource/derived-column-store.ts'
 

@@ -1,3 +1,4 @@
+-- Old instances: continue
 create table setting (
   name text primary key,
   -- JSON; a setting without a row has the default of the code.

@@ -1,3 +1,4 @@
+-- Old instances: continue
 -- Long pieces of work that people have asked for.
 create table task (
   id text primary key,

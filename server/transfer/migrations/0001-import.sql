@@ -1,3 +1,4 @@
+-- Old instances: continue
 -- Imports of rows from files: what was asked for, and rows that were checked and wait to be written.
 create table import (
   id text primary key,

@@ -1,3 +1,4 @@
+-- Old instances: continue
 create table visit_hourly (
   -- The hour's first millisecond.
   hour integer primary key,

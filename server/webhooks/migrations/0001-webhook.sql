@@ -1,3 +1,4 @@
+-- Old instances: continue
 -- Addresses that are told of changes, on behalf of their owner.
 create table webhook (
   id text primary key,

@@ -13,9 +13,11 @@ const isOurs = /^\0virtual:migration/
 /** The table of the migrations in a folder, with their checksums. What they do is loaded if one has to run. */
 async function tableOf(folder: string): Promise<string> {
   const files = Object.entries(await migrationFilesIn(pathToFileURL(folder)))
-  const entries = files.map(([name, { checksum }]) => `${JSON.stringify(name)}: file(${JSON.stringify(name)}, '${checksum}')`)
+  const entries = files.map(
+    ([name, { checksum, oldInstances }]) => `${JSON.stringify(name)}: file(${JSON.stringify({ name, checksum, oldInstances })})`,
+  )
   return `const load = () => import(${JSON.stringify(contents + folder)})
-const file = (name, checksum) => ({ checksum, load: async () => (await load()).default[name] })
+const file = ({ name, ...declared }) => ({ ...declared, load: async () => (await load()).default[name] })
 export default { ${entries.join(', ')} }`
 }
 

@@ -1,3 +1,4 @@
+-- Old instances: continue
 create table example_product (
   id text primary key,
   name text not null,

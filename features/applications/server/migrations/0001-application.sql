@@ -1,3 +1,4 @@
+-- Old instances: continue
 create table application (
   id text primary key,
   title text not null,

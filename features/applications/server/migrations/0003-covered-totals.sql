@@ -1,3 +1,4 @@
+-- Old instances: continue
 -- Totals of a filtered list are added up from the index of its order, which never touches the table.
 drop index application_by_created_at;
 create index application_by_created_at on application (created_at, id, kind, status, department_id, owner_id, deleted_at, total)

@@ -1,3 +1,4 @@
+-- Old instances: continue
 create table sales_order (
   id text primary key,
   placed_at integer not null,

@@ -1,3 +1,4 @@
+-- Old instances: stop
 -- Sums of orders by the hour: what figures and charts read, so that no call looks through all orders.
 create table sales_hourly (
   -- The hour's first millisecond.

@@ -1,3 +1,4 @@
+-- Old instances: continue
 create table officer_request (
   id text primary key,
   kind text not null check (kind in ('assign', 'revoke', 'resetPassword', 'turnOff')),

@@ -1,3 +1,4 @@
+-- Old instances: continue
 create table record (
   id text primary key,
   name text not null,

@@ -1,3 +1,4 @@
+// Old instances: continue
 import { createSearchIndex } from '#server/db/list/search-index.ts'
 import type { MigrationContext } from '#server/db/migrations/migration.ts'
 

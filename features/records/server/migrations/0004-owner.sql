@@ -1,3 +1,4 @@
+-- Old instances: stop
 -- Null in records from before they had an owner; only people with the data scope "all" see those.
 alter table record add column owner_id text references app_user (id);
 alter table record add column department_id text references department (id);

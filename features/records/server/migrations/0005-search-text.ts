@@ -1,3 +1,4 @@
+// Old instances: stop
 import { createSearchIndex, dropSearchIndex } from '#server/db/list/search-index.ts'
 import { fillSearchText } from '#server/text/filled-search-store.ts'
 import type { MigrationContext } from '#server/db/migrations/migration.ts'

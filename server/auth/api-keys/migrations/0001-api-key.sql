@@ -1,3 +1,4 @@
+-- Old instances: continue
 -- Keys with which programs make calls for a person. Rows stay when a key is revoked: audit entries name it.
 create table api_key (
   id text primary key,

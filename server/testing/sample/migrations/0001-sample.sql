@@ -1,3 +1,4 @@
+-- Old instances: continue
 create table sample_shelf (
   id text primary key,
   name text not null,
