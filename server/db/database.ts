@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ChangeEvent, Cluster } from './cluster.ts'
+import type { IndexStatement } from './migrations/index-statements.ts'
 import type { SlowStatements } from './slow-statements.ts'
 import type { DatabaseReplica } from '#contract/monitor.ts'
 import type { QueryWorker, ScanWorkers } from './query-worker.ts'
@@ -76,6 +77,8 @@ export interface Database {
   write<Result>(work: Work<Result>, options?: WriteOptions): Promise<Result>
   /** Like `write`, for schema changes: without time limit, and with foreign keys checked only before the commit, so that tables can be rebuilt. */
   migrate<Result>(work: Work<Result>): Promise<Result>
+  /** Builds indexes outside of a transaction, while others write; undefined for the embedded database, where nobody does during a migration. */
+  readonly buildIndexes?: (indexes: readonly IndexStatement[]) => Promise<void>
   readonly cluster: Cluster
   readonly slowStatements: SlowStatements
   /** The connections in use; undefined for the embedded database. */

@@ -1,6 +1,7 @@
 import type { AnyResource } from '#contract/resource/resource.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database, Dialect } from '#server/db/database.ts'
+import { createMissing } from './index-statements.ts'
 import { sortByDependencies, ledgerIdOf, type MigratedModule, type Migration, migrationsOf } from './migration-files.ts'
 import { type AppliedMigration, ledgerScript, migrationStore } from './migration-store.ts'
 
@@ -95,7 +96,7 @@ async function rejectForeignTables({ dialect, read }: Database): Promise<void> {
 }
 
 /**
- * Runs the pending migrations, each in one transaction with its ledger row: modules after their dependencies, migrations by name. Throws before
+ * Runs the pending migrations, each in one transaction with its ledger row; indexes are built before it where that lets others write: modules after their dependencies, migrations by name. Throws before
  * the first if one of them needs other instances stopped. Returns the modules in the ledger that are no longer installed; their tables are not touched.
  */
 export async function migrate(
@@ -116,10 +117,13 @@ export async function migrate(
   const pending = pendingOf(known, modules, applied)
   await requireStopped(pending, runningInstances)
   for (const migration of pending) {
+    const indexes = database.buildIndexes ? await migration.indexes() : []
+    if (indexes.length > 0) await database.buildIndexes?.(indexes)
     await database.migrate(async (connection, { script }) => {
       // Another instance may have run it while this one was waiting for the lock.
       if (await migrationStore(connection).isApplied(migration.feature, migration.name)) return
-      await migration.run({ db: connection, script, dialect: database.dialect, clock, resources, note })
+      if (indexes.length > 0) await script(indexes.map(createMissing).join(';\n'))
+      else await migration.run({ db: connection, script, dialect: database.dialect, clock, resources, note })
       await migrationStore(connection).append(migration, clock.now())
     })
   }

@@ -2,12 +2,15 @@ import type { AnyResource } from '#contract/resource/resource.ts'
 import { sha256 } from '#platform/hashes.ts'
 import { readdir, readFile } from 'node:fs/promises'
 import type { Dialect } from '#server/db/database.ts'
+import { type IndexStatement, indexStatementsOf } from './index-statements.ts'
 import type { AppliedMigration } from './migration-store.ts'
 import type { MigrationCode, MigrationContext, MigrationFile, MigrationFiles, OldInstances } from './migration.ts'
 
 /** A migration in the code. */
 export interface Migration extends AppliedMigration, Pick<MigrationFile, 'oldInstances'> {
   run(context: MigrationContext): Promise<void>
+  /** The indexes that it creates, if it does nothing else. */
+  indexes(): Promise<readonly IndexStatement[]>
 }
 
 /** A module with migrations. `ledgerId` identifies it in the ledger and must never change, even if the module is renamed. */
@@ -69,6 +72,11 @@ async function run({ load }: MigrationFile, context: MigrationContext): Promise<
   await (typeof loaded === 'string' ? context.script(loaded) : loaded(context))
 }
 
+async function indexesOf({ load }: MigrationFile): Promise<readonly IndexStatement[]> {
+  const loaded = await load()
+  return typeof loaded === 'string' ? indexStatementsOf(loaded) : []
+}
+
 /** A module's migrations, by name: the same for both databases, unless there is a `.postgres.sql`. */
 export async function migrationsOf(module: MigratedModule, dialect: Dialect): Promise<Migration[]> {
   const { migrations } = module
@@ -81,7 +89,14 @@ export async function migrationsOf(module: MigratedModule, dialect: Dialect): Pr
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, common]) => {
       const file = ofPostgres(name) ?? common
-      return { feature, name, checksum: file.checksum, oldInstances: file.oldInstances, run: (context) => run(file, context) }
+      return {
+        feature,
+        name,
+        checksum: file.checksum,
+        oldInstances: file.oldInstances,
+        run: (context) => run(file, context),
+        indexes: () => indexesOf(file),
+      }
     })
 }
 

@@ -4,6 +4,7 @@ import { SlowStatements } from '#server/db/slow-statements.ts'
 import type { Database, PoolSizes, Work, WriteOptions } from '#server/db/database.ts'
 import { CommitUnknownError } from '#server/db/database-errors.ts'
 import { UnusableDatabaseError } from '#server/db/unusable-database.ts'
+import { buildIndexes } from './build-index.ts'
 import { PostgresCluster } from './cluster.ts'
 import { acquire, openPool, openReadingPool, StatementNames } from './connection.ts'
 import { removeOldEvents } from './events.ts'
@@ -104,6 +105,7 @@ export async function openPostgres(url: string, directUrl = url, { sizes = defau
     replicas,
     write,
     migrate: (work) => write(work, { isMigration: true }),
+    buildIndexes: (indexes) => buildIndexes(directUrl, indexes),
     cluster,
     slowStatements,
     get pool() {
