@@ -3,6 +3,8 @@ import type { Language } from '#contract/language.ts'
 import { topLevel } from '#contract/navigation.ts'
 import type { Page } from '#contract/pages/page.ts'
 import { runningInstances } from '#server/metrics/instance-store.ts'
+import { missingPartitions, partitionScript, partitionsOf } from '#server/audit/audit-partition-store.ts'
+import { isDatabaseDown } from '#server/db/database-errors.ts'
 import { createFirstAdministrator } from '#server/auth/first-administrator.ts'
 import { builtInMenus, reconcileMenus } from '#server/identity/menus/menu-reconcile.ts'
 import { createDictionaryOnce } from '#server/dictionaries/dictionary-store.ts'
@@ -50,6 +52,17 @@ export function bootstrap(parts: Parts): Promise<BootstrapResult> {
   return parts.database.cluster.withStartupLock(() => bringUpToDate(parts))
 }
 
+/** Adds the partitions of this month and of the next two, so that the entries of the first days find theirs; the job adds what a busy table did not take. */
+async function addAuditPartitionsAhead(database: Database, now: number): Promise<void> {
+  const ahead = [0, 1, 2].flatMap((months) => partitionsOf(now, months))
+  try {
+    for (const partition of await missingPartitions(database.read, ahead))
+      await database.write((_, { script }) => script(partitionScript(partition)))
+  } catch (error) {
+    if (!isDatabaseDown(error)) throw error
+  }
+}
+
 async function bringUpToDate({
   database,
   clock,
@@ -70,6 +83,7 @@ async function bringUpToDate({
     note: (text) => notes.push(text),
     runningInstances: () => runningInstances(database, clock),
   })
+  if (database.dialect === 'postgres') await addAuditPartitionsAhead(database, clock.now())
   await beforeData()
   const { uninstalled: uninstalledMenus } = await database.write((connection) =>
     reconcileMenus(connection, builtInMenus(topLevel, pages), clock),

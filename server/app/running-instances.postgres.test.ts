@@ -9,7 +9,9 @@ const adding = (table: string, oldInstances: OldInstances) =>
   defineModule({
     id: table,
     handlers: [],
-    migrations: { '0001-first.sql': { checksum: table, oldInstances, load: () => Promise.resolve(`create table ${table} (id text) strict`) } },
+    migrations: {
+      '0001-first.sql': { checksum: table, oldInstances, load: () => Promise.resolve(`create table ${table} (id text) strict`) },
+    },
   })
 
 test('an instance beside which older ones go on starts while they serve; one that needs them stopped is refused until they are', async () => {

@@ -1,7 +1,7 @@
 import { minuteMs } from '#server/clock.ts'
 import { defineJob } from '#server/kit/job.ts'
 import { countLine } from '#server/kit/log-line.ts'
-import { auditPartitionStore, partitionScript, partitionsOf } from './audit-partition-store.ts'
+import { missingPartitions, partitionScript, partitionsOf } from './audit-partition-store.ts'
 
 /** Adds the partitions of the next two months. A month that already has rows in the default partition stays there. */
 export const addAuditPartitions = defineJob({
@@ -13,15 +13,11 @@ export const addAuditPartitions = defineJob({
   retries: { times: 2, firstDelayMs: 10 * minuteMs },
   dialect: 'postgres',
   async run({ clock, read, changeSchema, log }) {
-    const store = auditPartitionStore(read)
-    const existing = await store.listNames()
-    const missing = [1, 2].flatMap((months) => partitionsOf(clock.now(), months)).filter(({ name }) => !existing.has(name))
-    let added = 0
-    for (const partition of missing) {
-      if (await store.hasRowsInRest(partition)) continue
-      await changeSchema(partitionScript(partition))
-      added += 1
-    }
-    log(countLine({ 'zh-CN': '新增分区', 'en-US': 'Partitions added' }, added))
+    const missing = await missingPartitions(
+      read,
+      [1, 2].flatMap((months) => partitionsOf(clock.now(), months)),
+    )
+    for (const partition of missing) await changeSchema(partitionScript(partition))
+    log(countLine({ 'zh-CN': '新增分区', 'en-US': 'Partitions added' }, missing.length))
   },
 })

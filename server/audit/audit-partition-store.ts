@@ -27,24 +27,43 @@ export function partitionScript({ table, name, from, to }: Partition): string {
   return `create table ${name} partition of ${table} for values from (${from}) to (${to})`
 }
 
-/** Reads the existing partitions. */
-export function auditPartitionStore(connection: Connection) {
-  const database = connection.$extendTables<Record<`${PartitionedTable}_rest`, { created_at: number }>>()
-  return {
-    async listNames(): Promise<ReadonlySet<string>> {
-      return new Set((await connection.introspection.getTables()).map(({ name }) => name))
-    },
-
-    /** Whether the default partition has rows of this month. PostgreSQL then rejects the new partition. */
-    async hasRowsInRest({ table, from, to }: Partition): Promise<boolean> {
-      const row = await database
-        .selectFrom(`${table}_rest`)
-        .select('created_at')
-        .where('created_at', '>=', from)
-        .where('created_at', '<', to)
-        .limit(1)
-        .executeTakeFirst()
-      return row !== undefined
-    },
+/** The partitions of a month and of those after it, up to another month. */
+export function partitionsBetween(first: number, last: number): Partition[] {
+  const found: Partition[] = []
+  for (let offset = 0; ; offset++) {
+    const ofMonth = partitionsOf(first, offset)
+    if (ofMonth.every(({ from }) => from > last)) return found
+    found.push(...ofMonth)
   }
+}
+
+/** Whether the default partition has rows of this month. PostgreSQL then rejects the new partition. */
+async function hasRowsInRest(connection: Connection, { table, from, to }: Partition): Promise<boolean> {
+  const row = await connection
+    .$extendTables<Record<`${PartitionedTable}_rest`, { created_at: number }>>()
+    .selectFrom(`${table}_rest`)
+    .select('created_at')
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Those of the partitions that can be added: neither there nor in the way of rows in the default partition. */
+export async function missingPartitions(connection: Connection, partitions: readonly Partition[]): Promise<Partition[]> {
+  const existing = new Set((await connection.introspection.getTables()).map(({ name }) => name))
+  const missing: Partition[] = []
+  for (const partition of partitions)
+    if (!existing.has(partition.name) && !(await hasRowsInRest(connection, partition))) missing.push(partition)
+  return missing
+}
+
+/** When the first and the last entry of an audit log were written; undefined for an empty one. */
+export async function auditPeriod(connection: Connection): Promise<{ first: number; last: number } | undefined> {
+  const entries = connection.$extendTables<{ audit_entry: { created_at: number } }>().selectFrom('audit_entry')
+  const { first, last } = await entries
+    .select(({ fn }) => [fn.min<number | null>('created_at').as('first'), fn.max<number | null>('created_at').as('last')])
+    .executeTakeFirstOrThrow()
+  return first === null || last === null ? undefined : { first, last }
 }

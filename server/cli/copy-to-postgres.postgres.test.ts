@@ -16,7 +16,11 @@ import { databaseOf, newDatabase, type TestDatabase } from '#server/testing/test
 import { adminPassword, startTestServer, testClock, testSecret, type Visitor } from '#server/testing/test-server.ts'
 import { type CopyOptions, copyToPostgres } from './copy-to-postgres.ts'
 
-const migration = (checksum: string, text: string): MigrationFile => ({ checksum, oldInstances: 'continue', load: () => Promise.resolve(text) })
+const migration = (checksum: string, text: string): MigrationFile => ({
+  checksum,
+  oldInstances: 'continue',
+  load: () => Promise.resolve(text),
+})
 
 const secrets = new Secrets(Buffer.from(testSecret))
 
@@ -111,6 +115,8 @@ test('a server on PostgreSQL has what the embedded database had: users, lists, s
     expect(await verified()).toMatchObject({ broken: undefined, unsealed: { count: 0 } })
     const audit = await admin.send('GET', '/audit/list?pageSize=100')
     expect(audit.text).toContain('machine.copyToPostgres')
+    const { rows: outside } = await sql`select 1 from audit_entry_rest union all select 1 from audit_change_rest`.execute(server.read)
+    expect(outside).toEqual([])
     await server.stop()
   })
 })

@@ -5,6 +5,7 @@ import { CopySource } from '#server/db/copy/copy-source.ts'
 import { CopyTarget, type TargetTable } from '#server/db/copy/copy-target.ts'
 import { type CopyDigest, copyText, isCopied, RowDigest } from '#server/db/copy/copy-text.ts'
 import type { Database } from '#server/db/database.ts'
+import { auditPeriod, missingPartitions, partitionsBetween, partitionScript } from '#server/audit/audit-partition-store.ts'
 import { ForeignDatabaseError, migrate, pendingMigrations } from '#server/db/migrations/migrate.ts'
 import { migrationStore } from '#server/db/migrations/migration-store.ts'
 import { openPostgres } from '#server/db/postgres/database.ts'
@@ -112,6 +113,14 @@ async function fillTables(
   return total
 }
 
+/** Adds the partitions of all months of the audit log: later, rows in the default partition would be in their way. */
+async function addAuditPartitions(database: Database, { read }: CopySource): Promise<void> {
+  const period = await auditPeriod(read)
+  if (!period) return
+  for (const partition of await missingPartitions(database.read, partitionsBetween(period.first, period.last)))
+    await database.migrate((_, { script }) => script(partitionScript(partition)))
+}
+
 async function copyInto(database: Database, source: CopySource, options: CopyOptions): Promise<string[]> {
   const { databaseUrl, databaseDirectUrl = databaseUrl, modules, clock, secrets, say } = options
   const target = await CopyTarget.open(databaseDirectUrl)
@@ -121,6 +130,7 @@ async function copyInto(database: Database, source: CopySource, options: CopyOpt
       throw new AdminError(`The database of DATABASE_URL is not empty: it has the table ${inTheWay}, so nothing was written.`)
     await target.mark()
     await migrate(database, modules, clock)
+    await addAuditPartitions(database, source)
     await target.dropForeignKeys()
     const { tables, notCopied } = pair(source, await target.tables())
     const total = await fillTables(source, target, tables, say)

@@ -5,7 +5,7 @@ import { countLine } from '#server/kit/log-line.ts'
 
 /** The runs that are kept of each job: so many, none older than this. */
 const runsKept = 1000
-const daysKept = 90
+export const jobRunKeptDays = 90
 
 /** Removes old rows of the log of runs. */
 export const removeOldRuns = defineJob({
@@ -15,7 +15,7 @@ export const removeOldRuns = defineJob({
   schedule: { everyMinutes: 60 },
   timeoutMs: 5 * minuteMs,
   async run({ clock, read, systemWrite, log }) {
-    const before = clock.now() - daysKept * dayMs
+    const before = clock.now() - jobRunKeptDays * dayMs
     let removed = 0
     for (const job of await jobRunStore(read).jobs())
       removed += await systemWrite(({ db }) => jobRunStore(db).prune(job, { before, kept: runsKept }))

@@ -5,7 +5,7 @@ import { countLine } from '#server/kit/log-line.ts'
 import { messageStore } from './notification-store.ts'
 
 /** How long messages are kept, in days. */
-const keptDays = { read: 90, unread: 365 }
+export const messageKeptDays = { read: 90, unread: 365 }
 
 export const removeOldMessages = defineJob({
   name: 'notifications.removeOld',
@@ -17,7 +17,7 @@ export const removeOldMessages = defineJob({
   schedule: { dailyAtHour: 3 },
   timeoutMs: minuteMs,
   async run({ clock, systemWrite, log }) {
-    const before = { read: clock.now() - keptDays.read * dayMs, unread: clock.now() - keptDays.unread * dayMs }
+    const before = { read: clock.now() - messageKeptDays.read * dayMs, unread: clock.now() - messageKeptDays.unread * dayMs }
     const removed = await deleteInSlices(systemWrite, (db) => messageStore(db).removeOld(before))
     log(countLine({ 'zh-CN': '删除系统通知', 'en-US': 'Notifications removed' }, removed))
   },

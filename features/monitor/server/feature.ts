@@ -7,6 +7,7 @@ import { onReplica } from '#server/db/reader.ts'
 import { dialectOf } from '#server/db/kysely/dialect-of.ts'
 import { instanceStore } from '#server/metrics/instance-store.ts'
 import { monitoredDatabaseStore } from '#server/metrics/monitored-database-store.ts'
+import { keptDaysOfTables } from './growing-tables.ts'
 
 export const feature = defineModule({
   id: 'monitor',
@@ -17,15 +18,22 @@ export const feature = defineModule({
       const at = (time: number) => new Date(time).toISOString()
       const { db } = onReplica(read)
       const database = monitoredDatabaseStore(db)
-      const [report, others, size, sessions] = await Promise.all([
+      const kept = await keptDaysOfTables(settings)
+      const [report, others, size, tables, sessions] = await Promise.all([
         monitor.report(),
         instanceStore(db).others(monitor.id),
         database.size(),
+        database.tables([...kept.keys()]),
         openAt(settings, now).then((open) => database.sessionCount(open)),
       ])
       return {
         now: at(now),
-        database: { kind: dialectOf(db), size, sessions },
+        database: {
+          kind: dialectOf(db),
+          size,
+          sessions,
+          tables: tables.map((table) => ({ ...table, keptDays: kept.get(table.name) ?? null })),
+        },
         instances: [
           { ...report, seenAt: at(now), isThis: true },
           ...others.map((other) => ({ ...other.report, seenAt: at(other.seenAt), isThis: false })),

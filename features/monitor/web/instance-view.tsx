@@ -12,7 +12,7 @@ import { FigureTiles } from './figure-tiles.tsx'
 import styles from './instance-view.module.css'
 import { isSilent } from './is-silent.ts'
 import { type MonitorMessages, useMonitorMessages } from './messages.ts'
-import { SlowCalls, SlowStatements } from './slow-tables.tsx'
+import { GrowingTables, SlowCalls, SlowStatements } from './slow-tables.tsx'
 
 interface InstanceViewProps {
   instance: MonitoredInstance
@@ -36,6 +36,7 @@ export function InstanceView({ instance, database, now }: InstanceViewProps) {
         <SlowCalls calls={calls} formats={formats} />
         <SlowStatements statements={statements} formats={formats} />
       </div>
+      <GrowingTables tables={database.tables} formats={formats} />
       <ServerCard instance={instance} database={database} now={now} />
     </>
   )

@@ -45,7 +45,15 @@ function instance(name: string, seenAt: string, cpu: number): MonitoredInstance 
 
 const monitor: CallResult<typeof getMonitor> = {
   now,
-  database: { kind: 'postgres', size: 2 ** 30, sessions: 7 },
+  database: {
+    kind: 'postgres',
+    size: 2 ** 30,
+    sessions: 7,
+    tables: [
+      { name: 'job_run', rows: 12, size: 2 ** 14, keptDays: 90 },
+      { name: 'audit_entry', rows: 10_000_000, size: 2 ** 31, keptDays: null },
+    ],
+  },
   instances: [instance('one:4000', now, 12), instance('two:4000', '2026-11-21T08:50:00.000Z', 80)],
 }
 
@@ -94,4 +102,11 @@ test('another instance can be chosen; one that no longer reports says so', async
   expect(valueOf('CPU')).toBe('80%')
   screen.getByText(/^这个实例在 .* 之后没有再报告/)
   screen.getByRole('button', { name: 'one:4000', pressed: false })
+})
+
+test('the tables that grow are shown with their size and retention, the largest first', async () => {
+  renderPage(<MonitorPage />, { address: '/dashboard/monitor' })
+  await screen.findByText('audit_entry')
+  const rows = screen.getAllByRole('row').filter((row) => row.querySelector('code') !== null)
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['audit_entry10,000,0002 GB长期保留', 'job_run1216 KB90 天'])
 })

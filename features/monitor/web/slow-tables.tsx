@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import type { CallTimes, SlowStatement } from '#contract/monitor.ts'
 import { Card } from '#web/ui/page-layout/card.tsx'
 import layout from '#web/ui/theme/layout.module.css'
+import type { GrowingTable } from '#features/monitor/contract/monitor.ts'
 import type { FigureFormats } from './figures.ts'
 import { useMonitorMessages } from './messages.ts'
 import styles from './slow-tables.module.css'
 
-interface SlowTableProps {
+interface FigureTableProps {
   title: string
   hint: string
   empty: string
@@ -15,7 +16,7 @@ interface SlowTableProps {
   rows: readonly { readonly key: string; readonly head: ReactNode; readonly cells: readonly string[] }[]
 }
 
-function SlowTable({ title, hint, empty, heads, rows }: SlowTableProps) {
+function FigureTable({ title, hint, empty, heads, rows }: FigureTableProps) {
   return (
     <Card title={title} actions={<span className={`${layout.small} ${layout.faint}`}>{hint}</span>} isFlush>
       {rows.length === 0 ? (
@@ -53,7 +54,7 @@ function SlowTable({ title, hint, empty, heads, rows }: SlowTableProps) {
 export function SlowCalls({ calls, formats: { count, duration } }: { calls: readonly CallTimes[]; formats: FigureFormats }) {
   const messages = useMonitorMessages()
   return (
-    <SlowTable
+    <FigureTable
       title={messages.calls}
       hint={messages.callsHint}
       empty={messages.noCalls}
@@ -72,7 +73,7 @@ export function SlowStatements({ statements, formats }: { statements: readonly S
   const messages = useMonitorMessages()
   const { count, duration } = formats
   return (
-    <SlowTable
+    <FigureTable
       title={messages.statements}
       hint={messages.statementsHint}
       empty={messages.noStatements}
@@ -81,6 +82,29 @@ export function SlowStatements({ statements, formats }: { statements: readonly S
         key: statement.text,
         head: <code title={statement.text}>{statement.text}</code>,
         cells: [count(statement.count), duration(statement.total), duration(statement.max)],
+      }))}
+    />
+  )
+}
+
+/** The tables that grow by use, the largest first. */
+export function GrowingTables({ tables, formats: { count, bytes } }: { tables: readonly GrowingTable[]; formats: FigureFormats }) {
+  const messages = useMonitorMessages()
+  const largestFirst = tables.toSorted((one, other) => (other.size ?? other.rows) - (one.size ?? one.rows))
+  return (
+    <FigureTable
+      title={messages.tables}
+      hint={messages.tablesHint}
+      empty={messages.none}
+      heads={[messages.table, messages.rows, messages.size, messages.kept]}
+      rows={largestFirst.map(({ name, rows, size, keptDays }) => ({
+        key: name,
+        head: <code>{name}</code>,
+        cells: [
+          count(rows),
+          size === null ? messages.none : bytes(size),
+          keptDays === null ? messages.keptForever : messages.days(keptDays),
+        ],
       }))}
     />
   )

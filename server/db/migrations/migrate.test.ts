@@ -33,11 +33,10 @@ async function folderOf(id: string, files: Record<string, string>): Promise<URL>
 }
 
 async function feature(id: string, files: Record<string, string>, dependsOn: readonly string[] = []) {
-  const declared = Object.entries(files).map(([name, text]) => [
-    name,
-    `${name.endsWith('.ts') ? '//' : '--'} Old instances: continue\n${text}`,
-  ])
-  return { id, dependsOn, migrations: await folderOf(id, Object.fromEntries(declared)) }
+  const declared: Record<string, string> = {}
+  for (const [name, text] of Object.entries(files))
+    declared[name] = `${name.endsWith('.ts') ? '//' : '--'} Old instances: continue\n${text}`
+  return { id, dependsOn, migrations: await folderOf(id, declared) }
 }
 
 const schemas = { sqlite: sql`sqlite_master where type = 'table'`, postgres: sql`pg_tables where schemaname = 'public'` }

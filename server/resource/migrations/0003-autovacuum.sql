@@ -1,0 +1,2 @@
+-- Old instances: continue
+-- For PostgreSQL alone.
