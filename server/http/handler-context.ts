@@ -106,7 +106,8 @@ function readerOf(
   }
   return {
     db: guarded(read),
-    worker: isReading ? worker : undefined,
+    // Its queries are compiled by the guarded connection.
+    worker,
     scans: inTurn(),
     replica: replicas && (() => replica(replicas)),
     get signal() {

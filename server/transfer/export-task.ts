@@ -17,8 +17,14 @@ import { storeOf } from '#server/resource/store-of.ts'
 import type { TaskContext, TaskKind } from '#server/kit/task.ts'
 import { writeTable } from './write-table.ts'
 
-/** Rows that are read and written at once: few enough that other requests hardly wait. */
-const sliceSize = 500
+/** Rows that are read and written at once. Of more, many would outlive a collection of the young generation and fill the memory. */
+const sliceSize = 200
+
+/** Rows that are read at once where reading takes long: an order without an index sorts all rows for each slice. Few enough that other requests hardly wait. */
+const slowSliceSize = 500
+
+/** Reading a slice takes long from here on. */
+const slowSliceMs = 100
 
 /** How long to wait when too many queries of others wait already. */
 const busyWaitMs = 200
@@ -82,13 +88,16 @@ async function* cellBatches(
   }: { view: AnyListView; toCells: ReturnType<typeof cellsOf>; hidden: readonly string[]; end: readonly Cell[][] },
 ): AsyncGenerator<readonly Cell[][]> {
   const listing = storeOf(resource).listing(onReplica(read), requester.scope)
-  let [done, after]: [number, Position] = [0, undefined]
+  let [done, after, limit]: [number, Position, number] = [0, undefined, sliceSize]
   for (;;) {
     const from: Position = after
+    const most: number = limit
+    const startedAt = performance.now()
     const { rows, last }: Awaited<ReturnType<typeof listing.slice>> = await readWhenFree(
-      () => listing.slice(view, { after: from, limit: sliceSize }),
+      () => listing.slice(view, { after: from, limit: most }),
       signal,
     )
+    limit = performance.now() - startedAt < slowSliceMs ? sliceSize : slowSliceSize
     yield rows.map((row) => toCells(maskFields(hidden, row)))
     done += rows.length
     await report(done)

@@ -96,8 +96,9 @@ async function rejectForeignTables({ dialect, read }: Database): Promise<void> {
 }
 
 /**
- * Runs the pending migrations, each in one transaction with its ledger row; indexes are built before it where that lets others write: modules after their dependencies, migrations by name. Throws before
- * the first if one of them needs other instances stopped. Returns the modules in the ledger that are no longer installed; their tables are not touched.
+ * Runs the pending migrations, modules after their dependencies and migrations by name, each in one transaction with its ledger row; indexes are built
+ * before it where others may write meanwhile. Throws before the first if one needs other instances stopped. Returns the modules in the ledger that are
+ * no longer installed; their tables are not touched.
  */
 export async function migrate(
   database: Database,

@@ -1,14 +1,25 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import { boundValue } from '#server/db/kysely/bound-value.ts'
+import { type BoundValue, boundValue } from '#server/db/kysely/bound-value.ts'
 import type { StatementResult } from '#server/db/kysely/statement-driver.ts'
 
 const statementCacheSize = 500
 
 /** 64 MB are enough for the frequently used pages of 1,000,000 rows. */
-const cacheMegabytes = 64
+const defaultCacheMegabytes = 64
 
 /** The values of a row, by column index. */
 type RowValues = Readonly<Record<number, unknown>>
+
+/** Rows as arrays of values: between threads they take less than objects. */
+export interface RowArrays {
+  readonly columns: readonly string[]
+  readonly values: readonly RowValues[]
+}
+
+interface ConnectionOptions {
+  readonly readOnly: boolean
+  readonly cacheMegabytes?: number
+}
 
 /** A prepared statement. */
 interface Prepared {
@@ -42,12 +53,17 @@ function toRow(columns: readonly string[], values: RowValues): object {
   return row
 }
 
+/** Builds the objects of rows. */
+export function toRows({ columns, values }: RowArrays): object[] {
+  return values.map((row) => toRow(columns, row))
+}
+
 /** A connection to an embedded database, which caches prepared statements. */
 export class SqliteConnection {
   readonly #database: DatabaseSync
   readonly #prepared = new Map<string, Prepared>()
 
-  constructor(path: string, { readOnly }: { readOnly: boolean }) {
+  constructor(path: string, { readOnly, cacheMegabytes = defaultCacheMegabytes }: ConnectionOptions) {
     this.#database = new DatabaseSync(path, { readOnly, timeout: 5000 })
     // FULL: acknowledged writes survive a power loss.
     this.#database.exec('pragma foreign_keys = on; pragma synchronous = full; pragma temp_store = memory')
@@ -63,10 +79,13 @@ export class SqliteConnection {
   run(text: string, parameters: readonly unknown[] = []): StatementResult {
     const { prepared, statement, values } = this.#bind(text, parameters)
     if (prepared.columns.length === 0) return { rows: [], changed: Number(statement.run(...values).changes) }
-    const rows = statement.all(...values)
-    // A migration may have changed the columns; a prepared statement notices only when it runs.
-    if (prepared.selectsAll) prepared.columns = columnsOf(statement)
-    return { rows: rows.map((row) => toRow(prepared.columns, row)), changed: 0 }
+    return { rows: toRows(this.#all(prepared, values)), changed: 0 }
+  }
+
+  /** Runs a query; its rows are arrays. */
+  readArrays(text: string, parameters: readonly unknown[]): RowArrays {
+    const { prepared, values } = this.#bind(text, parameters)
+    return this.#all(prepared, values)
   }
 
   /** Runs a query and gives the values of its rows one by one. */
@@ -90,6 +109,13 @@ export class SqliteConnection {
   close(): void {
     this.#prepared.clear()
     this.#database.close()
+  }
+
+  #all(prepared: Prepared, values: readonly BoundValue[]): RowArrays {
+    const rows = prepared.statement.all(...values)
+    // A migration may have changed the columns; a prepared statement notices only when it runs.
+    if (prepared.selectsAll) prepared.columns = columnsOf(prepared.statement)
+    return { columns: prepared.columns, values: rows }
   }
 
   #bind(text: string, parameters: readonly unknown[]) {

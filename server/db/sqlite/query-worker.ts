@@ -5,6 +5,7 @@ import type { QueryOptions, QueryWorker } from '#server/db/query-worker.ts'
 import { DatabaseDownError, QueueFullError, StatementEndedError } from '#server/db/database-errors.ts'
 import { SlowStatements } from '#server/db/slow-statements.ts'
 import { programFile } from '#server/root.ts'
+import { toRows } from './connection.ts'
 import type { ThreadOptions, ThreadRequest, ThreadResponse } from './query-worker-thread.ts'
 
 /**
@@ -101,7 +102,7 @@ export class SqliteQueryWorker implements QueryWorker {
     const pending = this.#posted.get(id)
     if (pending) this.#slowStatements.add(pending.text, ms)
     this.#posted.delete(id)
-    if (rows) pending?.resolve(rows)
+    if (rows) pending?.resolve(toRows(rows))
     else if (isEnded) pending?.reject(new StatementEndedError())
     else pending?.reject(error && Object.assign(error.thrown, { errcode: error.errcode }))
     this.#post()
