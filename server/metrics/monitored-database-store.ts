@@ -14,8 +14,9 @@ interface TableSize {
 function postgresTables(names: readonly string[]): RawBuilder<TableSize> {
   const values = sql.join(names.map((name) => sql`(${name})`))
   return sql<TableSize>`select wanted.name, sum(greatest(reltuples, 0)) as rows, sum(pg_total_relation_size(pg_class.oid)) as size
-    from (values ${values}) as wanted (name) join pg_class on pg_class.oid = wanted.name::regclass
-      or pg_class.oid in (select relid from pg_partition_tree(wanted.name::regclass)) group by wanted.name`
+    from (values ${values}) as wanted (name)
+    cross join lateral (select wanted.name::regclass as id union select relid from pg_partition_tree(wanted.name::regclass)) as part
+    join pg_class on pg_class.oid = part.id and relkind = 'r' group by wanted.name`
 }
 
 /** Rows are not counted: the first and the last one are found by an index. */
