@@ -10,8 +10,8 @@ const preloads = {
   '/dashboard/console': { module: home, attributes: ' data-permission="dashboard_console" data-call="/dashboard/console"' },
 }
 
-/** These chunks are in the document already. */
-const initial = /^(?:rolldown-runtime|react|base|console)$/
+/** These chunks are in the document already, or come with icons that nothing waits for. */
+const initial = /^(?:rolldown-runtime|react|base|console|late)$/
 
 /** The files of a module's chunk and of those that it imports: first scripts, then styles. */
 function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {

@@ -9,13 +9,27 @@ interface Budget {
   readonly document: string
   /** Sources loaded in addition to those in the document. */
   readonly pages: readonly string[]
+  /** What it loads by itself once the page is shown, by the names of the files. */
+  readonly later: readonly string[]
   readonly bytes: number
 }
 
 export const budgets: readonly Budget[] = [
-  { visit: 'sign-in page', document: 'login.html', pages: [], bytes: 85_000 },
-  { visit: 'signed-in list', document: 'index.html', pages: ['features/records/web/records-page.tsx'], bytes: 190_000 },
-  { visit: 'dashboard', document: 'index.html', pages: ['features/dashboard/web/dashboard-page.tsx'], bytes: 190_000 },
+  { visit: 'sign-in page', document: 'login.html', pages: [], later: [], bytes: 85_000 },
+  {
+    visit: 'signed-in list',
+    document: 'index.html',
+    pages: ['features/records/web/records-page.tsx'],
+    later: ['go-to.js', 'live.js', 'pages.js', 'row-controls.js'],
+    bytes: 200_000,
+  },
+  {
+    visit: 'dashboard',
+    document: 'index.html',
+    pages: ['features/dashboard/web/dashboard-page.tsx'],
+    later: ['live.js', 'pages.js'],
+    bytes: 170_000,
+  },
 ]
 
 /** What a demonstration loads besides before it answers: its server, SQLite and the database. */
@@ -34,7 +48,9 @@ export function measureVisits(output: string, manifest: Manifest): Visit[] {
   return budgets
     .filter(({ pages }) => pages.every((source) => source in manifest))
     .map((budget) => {
-      const files = new Set([budget.document, ...filesNamedBy(output, budget.document), ...filesOf(manifest, budget.pages)])
+      const isLater = (source: string) => budget.later.includes(nameOf(manifest[source]?.file ?? ''))
+      const sources = [...budget.pages, ...Object.keys(manifest).filter(isLater)]
+      const files = new Set([budget.document, ...filesNamedBy(output, budget.document), ...filesOf(manifest, sources)])
       return measure(output, budget, files)
     })
 }

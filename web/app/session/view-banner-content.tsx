@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ViewedAs } from '#contract/identity/role-view.ts'
-import { useShellMessages } from '#web/app/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import layout from '#web/ui/theme/layout.module.css'
 import { useSessionActions } from './session-context.ts'
+import { useViewMessages } from './view-messages.ts'
 import styles from './view-banner.module.css'
 
 /** Says which role is viewed as, and ends that. */
 export function ViewBannerContent({ viewedAs: { roleNames, departmentName, personName } }: { viewedAs: ViewedAs }) {
-  const messages = useShellMessages()
+  const messages = useViewMessages()
   const { endView } = useSessionActions()
   const [isEnding, setEnding] = useState(false)
   const text = messages.viewing(roleNames)
