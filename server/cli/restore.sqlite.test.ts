@@ -120,7 +120,10 @@ test('a server starts on a restored database', async () => {
 
 test('what the migrations of an older backup have to say is told by the restore, as no start runs them', async () => {
   const later = await mkdtemp(join(shelf, 'later-'))
-  await writeFile(join(later, '0001-later.ts'), "export const migrate = async ({ note }) => note('Two names are the same.')")
+  await writeFile(
+    join(later, '0001-later.ts'),
+    `// Old instances: continue\nexport const migrate = async ({ note }) => note('Two names are the same.')`,
+  )
   const newer = [...modules, { id: 'later', handlers: [], migrations: pathToFileURL(`${later}/`) }]
   const target = { dataFolder: folder, storage: made.storage, clock, secrets: undefined }
   expect(await restoreBackup(backup, { ...target, modules: newer })).toMatchObject({ notes: ['Two names are the same.'] })
