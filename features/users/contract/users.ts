@@ -224,7 +224,7 @@ export const issuePasswords = defineCall({
     issued: z.array(z.object({ id, username: z.string(), realName: z.string(), password: oneTimePassword })),
     skipped: z.array(z.object({ id, username: z.string(), realName: z.string(), reason: z.enum(skipReasons) })),
     /** When the passwords can no longer be used. */
-    expireDate: dateTime,
+    expiryDate: dateTime,
   }),
   invalidates,
 })

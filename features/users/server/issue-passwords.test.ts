@@ -35,9 +35,9 @@ test('colleagues get passwords in one call, in the order asked for; each signs i
 
 test('the passwords end after seven days, which is said only to who enters the right one; one that was set by its owner does not', async () => {
   const [late, early] = [await create(admin), await create(admin)]
-  const { issued, expireDate } = await issue(admin, [late.id, early.id])
+  const { issued, expiryDate } = await issue(admin, [late.id, early.id])
   const [ofLate = '', ofEarly = ''] = issued.map(({ password }) => password)
-  expect(Date.parse(expireDate)).toBe(server.clock.now() + 7 * dayMs)
+  expect(Date.parse(expiryDate)).toBe(server.clock.now() + 7 * dayMs)
   const own = 'a password of my own 7'
   const visitor = server.visitor()
   await visitor.signIn(early.username, ofEarly)

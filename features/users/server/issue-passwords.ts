@@ -71,7 +71,7 @@ export const issuePasswordsHandler = handle(issuePasswords, async ({ body: { ids
         uow.audit({ recordId: user.id, title: users.titleOf(user), before: null, after: null })
         issued.push({ id: user.id, username: user.username, realName: user.realName, password: made.password })
       }
-      return { issued, skipped, expireDate: new Date(expiresAt).toISOString() }
+      return { issued, skipped, expiryDate: new Date(expiresAt).toISOString() }
     },
     { locks: [...found.map(({ id }) => passwordLock(id)).toSorted(), rightsLock] },
   )

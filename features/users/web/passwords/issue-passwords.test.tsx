@@ -17,7 +17,7 @@ const result = {
     { id: ben, username: '=ben', realName: '贝宁', password: 'jkmn2345pqrs6789' },
   ],
   skipped: [{ id: chen, username: 'chen', realName: '陈掌柜', reason: 'own' }],
-  expireDate: '2026-12-08T01:00:00.000Z',
+  expiryDate: '2026-12-08T01:00:00.000Z',
 }
 
 function open(answer = () => ok(result)) {

@@ -51,8 +51,8 @@ interface SheetProps {
 }
 
 /** The passwords, which are nowhere else. Only its button closes it, so that none is lost by accident. */
-function Sheet({ result: { issued, skipped, expireDate }, messages, onClose }: SheetProps) {
-  const until = formatDateTime(expireDate)
+function Sheet({ result: { issued, skipped, expiryDate }, messages, onClose }: SheetProps) {
+  const until = formatDateTime(expiryDate)
   const address = `${window.location.origin}${basePath()}/login`
 
   function print() {
