@@ -12,7 +12,7 @@ export const useUserMessages = defineMessages({
     reset: '重置密码',
     resetTitle: (name: string) => `重置 ${name} 的密码？`,
     resetText: '原密码立即失效，该用户的所有设备将退出登录。系统会生成一次性密码，请交给本人，首次登录时须修改。',
-    issuePasswords: '生成一次性密码',
+    issuePasswords: '生成密码',
     tooManyAtOnce: (limit: number) => `一次最多 ${limit} 人`,
     resetFactors: '重置两步验证',
     resetFactorsTitle: (name: string) => `重置 ${name} 的两步验证？`,

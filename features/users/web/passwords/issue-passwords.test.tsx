@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { unavailable } from '#contract/errors/error.ts'
+import { alreadyDone } from '#contract/errors/request-errors.ts'
 import { usersReset, usersView } from '#features/users/contract/permissions.ts'
 import { preloadModal } from '#web/ui/dialog/dialog.tsx'
 import { renderPage } from '#web/testing/render-page.tsx'
@@ -67,7 +68,7 @@ test('the sheet is downloaded as CSV in which no name is a formula, and printed 
   expect(head).toContain('姓名,用户名,一次性密码,有效期至')
   expect(first).toContain('安然,ann,abcd2345efgh6789,')
   expect(second).toContain("'=ben")
-  await user.click(screen.getByRole('button', { name: '打印纸条' }))
+  await user.click(screen.getByRole('button', { name: '打印密码条' }))
   const frame = document.querySelector('iframe')
   const slips = Array.from(frame?.contentDocument?.querySelectorAll('p') ?? [], ({ textContent }) => textContent)
   expect(slips).toHaveLength(2)
@@ -89,4 +90,16 @@ test('after a failure nothing is lost: the question stays, and asks with the sam
   const keys = server.sentTo(path).map(({ headers }) => headers.get('idempotency-key'))
   expect(keys[0]).toBeTruthy()
   expect(new Set(keys).size).toBe(1)
+})
+
+test('once the response with the passwords is lost, the question closes, so that the people can be given others', async () => {
+  const { user, server, onClose } = open(() => fail(unavailable, {}))
+  const ask = await screen.findByRole('button', { name: '生成一次性密码' })
+  await user.click(ask)
+  await waitFor(() => expect(server.sentTo(path)).toHaveLength(1))
+  await waitFor(() => expect(ask.getAttribute('aria-busy')).not.toBe('true'))
+  expect(onClose).not.toHaveBeenCalled()
+  server.answer(path, () => fail(alreadyDone, { id: '' }))
+  await user.click(ask)
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })

@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { csvLine, csvStart } from '#contract/csv.ts'
+import { alreadyDone } from '#contract/errors/request-errors.ts'
 import { issuedPasswordDays } from '#contract/identity/sign-in-policies.ts'
 import { type IssuedPasswords, issuePasswords } from '#features/users/contract/users.ts'
 import { createIdempotencyKeys } from '#web/api/idempotency-key.ts'
 import { useWrite } from '#web/api/queries.ts'
+import { isApiError } from '#web/base/api-error.ts'
 import { basePath } from '#web/base/base-path.ts'
 import { formatDateTime } from '#web/base/i18n/format.ts'
 import { saveBlob } from '#web/base/save-blob.ts'
+import table from '#web/resource/preview-table.module.css'
 import { Button } from '#web/ui/button/button.tsx'
 import { Confirm, Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
@@ -27,7 +30,9 @@ export function IssuePasswordsDialog({ ids, onClose }: IssuePasswordsDialogProps
   const { mutateAsync, isPending } = useWrite(issuePasswords, { idempotencyKey: (input) => keyOf(input) })
   const [result, setResult] = useState<IssuedPasswords>()
 
-  const issue = () => void ignoreApiError(async () => setResult(await mutateAsync({ body: { ids: [...ids] } })))
+  // Passwords whose response was lost cannot be shown: asked anew, the people get others.
+  const onError = (error: unknown) => isApiError(error, alreadyDone) && onClose()
+  const issue = () => void ignoreApiError(async () => setResult(await mutateAsync({ body: { ids: [...ids] } }, { onError })))
 
   if (result) return <Sheet result={result} messages={messages} onClose={onClose} />
   return (
@@ -87,9 +92,10 @@ function Sheet({ result: { issued, skipped, expiryDate }, messages, onClose }: S
       {issued.length > 0 && (
         <>
           <p className={styles.hint}>{messages.hint(until)}</p>
-          <div className={styles.scroller}>
-            <table className={styles.sheet}>
-              <thead>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
+          <section className={table.region} aria-label={messages.password} tabIndex={0}>
+            <table className={`${table.table} ${styles.sheet}`} translate="no">
+              <thead translate="yes">
                 <tr>
                   <th scope="col">{messages.realName}</th>
                   <th scope="col">{messages.username}</th>
@@ -102,13 +108,13 @@ function Sheet({ result: { issued, skipped, expiryDate }, messages, onClose }: S
                     <th scope="row">{realName}</th>
                     <td>{username}</td>
                     <td>
-                      <code translate="no">{password}</code>
+                      <code>{password}</code>
                     </td>
                   </tr>
                 ))}
               </tbody>
             </table>
-          </div>
+          </section>
           <div className={`${layout.row} ${layout.wrap} ${layout.gap2} ${styles.actions}`}>
             <Button icon="printer" onClick={print}>
               {messages.print}

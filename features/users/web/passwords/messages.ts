@@ -15,7 +15,7 @@ export const usePasswordMessages = defineMessages({
     password: '一次性密码',
     address: '登录地址',
     until: '有效期至',
-    print: '打印纸条',
+    print: '打印密码条',
     download: '下载 CSV',
     file: '一次性密码.csv',
     done: '我已保存',
