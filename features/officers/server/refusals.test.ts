@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Role, roles, setRoleMenus } from '#features/roles/contract/roles.ts'
 import { createMenu } from '#features/menus/contract/menus.ts'
-import { type User, users } from '#features/users/contract/users.ts'
+import { issuePasswords, type User, users } from '#features/users/contract/users.ts'
 import { hourMs } from '#server/clock.ts'
 import type { Visitor } from '#server/testing/test-server.ts'
 import { roleIdsIn } from './test-officer-store.ts'
@@ -93,6 +93,13 @@ test('[I3] nobody alone changes, disables, deletes or resets an officer, not eve
       'sign out': [security.visitor.send('POST', `/user/${id}/sign-out`), 'officerProtected'],
     })
   }
+})
+
+test('[I3] of many who are to be given passwords, officers are left out', async () => {
+  const { system, security, audit } = on
+  const { issued, skipped } = await system.visitor.call(issuePasswords, { body: { ids: [system.id, security.id, audit.id] } })
+  expect(issued).toEqual([])
+  expect(skipped.map(({ reason }) => reason)).toEqual(['own', 'officer', 'officer'])
 })
 
 test('[I3] no officer role and no 超级管理员 is given by the ways in which roles are given', async () => {

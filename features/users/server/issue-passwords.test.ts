@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { oneTimePasswordExpired } from '#contract/identity/sign-in-policies.ts'
 import { changePassword } from '#contract/access.ts'
+import { listLogins } from '#features/login-log/contract/login-log.ts'
 import { issuedPasswordLimit, issuePasswords, users } from '#features/users/contract/users.ts'
-import { dayMs } from '#server/clock.ts'
+import { dayMs, minuteMs } from '#server/clock.ts'
+import { auditedChanges, auditEntries } from '#server/testing/audit-log.ts'
+import { codeOf, complete, personWithTotp } from '#server/testing/factors.ts'
 import { organisationOf } from '#server/testing/organisation.ts'
 import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
 import { change, create, userMenus } from './test-server.ts'
@@ -66,6 +69,43 @@ test('oneself, disabled accounts and who has more rights are left out by name; w
     [disabled.id, 'disabled'],
     [administrator, 'outranks'],
   ])
+})
+
+test('where nobody may be given a password, nothing is written, and the answer says why', async () => {
+  const { id } = await create(admin)
+  await change(admin, id, { isEnabled: false })
+  const before = await auditEntries(admin, { action: 'users.issuePasswords' })
+  const { issued, skipped } = await issue(admin, [id])
+  expect([issued, skipped.map(({ reason }) => reason)]).toEqual([[], ['disabled']])
+  expect(await auditEntries(admin, { action: 'users.issuePasswords' })).toEqual(before)
+})
+
+test('each password is in the audit log as a change of its user, without the password, and a repeat reveals none', async () => {
+  const people = [await create(admin), await create(admin)]
+  const body = { ids: people.map(({ id }) => id) }
+  const send = () => admin.send('POST', '/user/passwords', body, { 'idempotency-key': 'one-and-the-same' })
+  const first = await send()
+  const { issued } = issuePasswords.result.parse(first.result)
+  const repeat = await send()
+  expect([first.status, repeat.status, repeat.failure.error]).toEqual([200, 409, 'alreadyDone'])
+  const [entry] = await auditEntries(admin, { action: 'users.issuePasswords' })
+  const changes = await auditedChanges(admin, entry)
+  expect(new Set(changes.map(({ recordId }) => recordId))).toEqual(new Set(body.ids))
+  for (const { password } of issued) expect(repeat.text + JSON.stringify(changes)).not.toContain(password)
+})
+
+test('one that expires before the second factor is given opens no session, and the sign-in log says why', async () => {
+  const { id, secret } = await personWithTotp(server, 'twofold')
+  admin = await organisation.administrator()
+  const { issued } = await issue(admin, [id])
+  server.clock.move(7 * dayMs - minuteMs)
+  const visitor = server.visitor()
+  expect((await visitor.signIn('twofold', issued[0]?.password ?? '')).failure.error).toBe('secondFactorRequired')
+  server.clock.move(minuteMs)
+  expect((await complete(visitor, { kind: 'totp', code: codeOf(server, secret) })).failure.error).toBe(oneTimePasswordExpired.name)
+  admin = await organisation.administrator()
+  const { list } = await admin.call(listLogins, { query: { name: 'twofold' } })
+  expect(list[0]).toMatchObject({ result: 'refused', reason: oneTimePasswordExpired.name })
 })
 
 test('a call for nobody, for too many, or without a confirmation changes nothing', async () => {

@@ -71,6 +71,7 @@ export const issuePasswordsHandler = handle(issuePasswords, async ({ body: { ids
         uow.audit({ recordId: user.id, title: users.titleOf(user), before: null, after: null })
         issued.push({ id: user.id, username: user.username, realName: user.realName, password: made.password })
       }
+      if (issued.length === 0) uow.unchanged()
       return { issued, skipped, expiryDate: new Date(expiresAt).toISOString() }
     },
     { locks: [...found.map(({ id }) => passwordLock(id)).toSorted(), rightsLock] },
