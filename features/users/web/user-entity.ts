@@ -41,6 +41,7 @@ export const entity = defineEntity(users, {
       'users.create': { 'zh-CN': '新建用户', 'en-US': 'Create user' },
       'users.assignRoles': { 'zh-CN': '分配用户角色', 'en-US': 'Assign roles to user' },
       'users.resetPassword': { 'zh-CN': '重置用户密码', 'en-US': 'Reset password of user' },
+      'users.issuePasswords': { 'zh-CN': '生成一次性密码', 'en-US': 'Generate one-time passwords' },
       'users.resetFactors': { 'zh-CN': '重置用户两步验证', 'en-US': 'Reset two-step verification of user' },
       'users.setIdentity': { 'zh-CN': '设置用户的单点登录账号', 'en-US': 'Set single sign-on account of user' },
       'users.createBySingleSignOn': { 'zh-CN': '单点登录自动创建用户', 'en-US': 'Create user by single sign-on' },
