@@ -25,7 +25,8 @@ export function InstanceView({ instance, database, now }: InstanceViewProps) {
   const messages = useMonitorMessages()
   const formats = figureFormats(messages, useLanguage())
   const { calls, statements, samples, seenAt, replicas = [] } = instance
-  const leftOut = replicas.filter(({ state }) => state !== 'used').map(({ address }) => address)
+  // Where hosts change their roles, all are named as replicas, and one of them is the primary.
+  const leftOut = replicas.filter(({ state }) => state !== 'used' && state !== 'primary').map(({ address }) => address)
   return (
     <>
       {isSilent(instance, now) && <Alert tone="warn">{messages.notRespondingSince(formatDateTime(seenAt))}</Alert>}

@@ -80,8 +80,9 @@ test('the latest figures are shown in units that people read', async () => {
   expect(valueOf('内存中的缓存')).toBe('列表计数 3，用户权限 2')
 })
 
-test('a replica that is left out is named, with its lag', async () => {
+test('a replica that is left out is named, with its lag; nobody is warned of the primary among them', async () => {
   const replicas = [
+    { address: 'db1:5432', state: 'primary' as const, behindMs: 0 },
     { address: 'db2:5432', state: 'used' as const, behindMs: 3 },
     { address: 'db3:5432', state: 'behind' as const, behindMs: 4200 },
     { address: 'db4:5432', state: 'unreachable' as const, behindMs: 0 },
@@ -89,7 +90,8 @@ test('a replica that is left out is named, with its lag', async () => {
   startTestServer({ 'GET /api/monitor': () => ok({ ...monitor, instances: [{ ...instance('one:4000', now, 12), replicas }] }) })
   renderPage(<MonitorPage />, { address: '/dashboard/monitor' })
   await screen.findByText(/^只读副本 db3:5432、db4:5432 暂不使用/)
-  expect(['db2', 'db3', 'db4'].map((host) => valueOf(`只读副本 ${host}:5432`))).toEqual([
+  expect(['db1', 'db2', 'db3', 'db4'].map((host) => valueOf(`只读副本 ${host}:5432`))).toEqual([
+    '是主库，不作副本使用',
     '正常',
     '落后 4.2 秒，暂不使用',
     '无法连接，暂不使用',
