@@ -13,6 +13,7 @@ import { namedIssue } from '#contract/errors/issue-message.ts'
 import { getPasswordRules } from '#contract/password-rules.ts'
 import { minPasswordLength } from '#contract/settings/core-settings.ts'
 import type { LoginReason } from '#contract/identity/login-log.ts'
+import { oneTimePasswordExpired } from '#contract/identity/sign-in-policies.ts'
 import type { Actor } from '#server/kit/writes.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { type Context, handle, type Handler } from '#server/kit/context.ts'
@@ -26,7 +27,7 @@ import { viewedNames } from '#server/identity/role-view-store.ts'
 import { actorOf, authenticate, verifyOwnPassword } from './credentials.ts'
 import { askSecondFactor } from './factors/ask-second-factor.ts'
 import { passkeyStore } from './factors/passkey-store.ts'
-import { labeledPermissions, knownSources, openSession, signedIn } from './open-session.ts'
+import { labeledPermissions, isOneTimePasswordExpired, knownSources, openSession, signedIn } from './open-session.ts'
 import { noPassword } from '#server/identity/users/no-password.ts'
 import { newPasswordIssue } from './passwords/password-rules.ts'
 import { passwordLock, passwordStore } from './passwords/password-store.ts'
@@ -96,6 +97,10 @@ function loginHandler(access: Access): Handler {
     }
     const current = await rehashIfNeeded(access, user, password, context)
     if (unlocking) {
+      if (isOneTimePasswordExpired(current, context.clock.now())) {
+        await refuse('oneTimePasswordExpired', user, { username: user.username })
+        throw new AppError(oneTimePasswordExpired)
+      }
       const actor = { ...actorOf(context, { userId: user.id, username: user.username }), sessionId: unlocking.sessionId }
       const token = await access.sessions.unlock(actor, { user: current, refund: attempt.refund })
       return signedIn(access, { user: current, token }, context.language)

@@ -90,9 +90,9 @@ async function requireAllowedAddress(
   if (!(await isAllowedFrom({ settings, permissions }, userId, client.ip))) throw new AppError(addressNotAllowed, { ip: client.ip })
 }
 
-/** Throws `oneTimePasswordExpired` if the password that was entered can no longer be used. */
-function requireCurrentPassword({ user, isByPassword }: ProvedSignIn, now: number): void {
-  if (isByPassword && user.passwordExpiresAt !== null && user.passwordExpiresAt <= now) throw new AppError(oneTimePasswordExpired)
+/** Whether the password of a user is a one-time password that can no longer be used. */
+export function isOneTimePasswordExpired({ passwordExpiresAt }: User, now: number): boolean {
+  return passwordExpiresAt !== null && passwordExpiresAt <= now
 }
 
 /**
@@ -101,7 +101,7 @@ function requireCurrentPassword({ user, isByPassword }: ProvedSignIn, now: numbe
  */
 export async function openSession(access: Access, context: Context<Principal | null>, proved: ProvedSignIn): Promise<OpenedSignIn> {
   try {
-    requireCurrentPassword(proved, context.clock.now())
+    if (proved.isByPassword && isOneTimePasswordExpired(proved.user, context.clock.now())) throw new AppError(oneTimePasswordExpired)
     await requireAllowedAddress(access, context, proved.user.id)
     return await opened(access, context, proved)
   } catch (error) {

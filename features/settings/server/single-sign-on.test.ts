@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { secretMask } from '#contract/settings/setting.ts'
-import { users } from '#features/users/contract/users.ts'
-import { hourMs, minuteMs, secondMs } from '#server/clock.ts'
+import { issuePasswords, users } from '#features/users/contract/users.ts'
+import { dayMs, hourMs, minuteMs, secondMs } from '#server/clock.ts'
 import { codeOf, enrol } from '#server/testing/factors.ts'
 import { FakeProvider } from '#server/testing/fake-provider.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -218,6 +218,17 @@ test('a disabled user is refused, and a password that must be changed does not m
   const { list } = await admin.call(users.calls.list, { query: { realName: username } })
   await admin.send('PATCH', `/user/${id}`, { isEnabled: false, version: list[0]?.version })
   expect((await new TestBrowser(server, provider).signInAs({ sub })).error).toBe('linkedUserDisabled')
+})
+
+test('a one-time password that has expired unlocks no session of a single sign-on', async () => {
+  const { id, sub, username } = await linkedPerson()
+  const admin = await server.administrator()
+  await admin.send('POST', '/account/confirm', { password: 'an abacus of jade' })
+  const { issued } = await admin.call(issuePasswords, { body: { ids: [id] } })
+  server.clock.move(7 * dayMs)
+  expect([(await browser.signInAs({ sub })).status, (await browser.send('POST', '/lock')).status]).toEqual([200, 200])
+  const unlocking = { params: { username, password: issued[0]?.password, isLock: true } }
+  expect((await browser.send('POST', '/login', unlocking)).error).toBe('oneTimePasswordExpired')
 })
 
 test('a second factor is asked for after a single sign-on as after a password', async () => {
