@@ -13,7 +13,6 @@ import table from '#web/resource/preview-table.module.css'
 import { Button } from '#web/ui/button/button.tsx'
 import { Confirm, Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
-import layout from '#web/ui/theme/layout.module.css'
 import { type PasswordMessages, usePasswordMessages } from './messages.ts'
 import styles from './issue-passwords.module.css'
 import { printSlips } from './print-slips.ts'
@@ -84,9 +83,21 @@ function Sheet({ result: { issued, skipped, expiryDate }, messages, onClose }: S
       isOpen
       title={issued.length > 0 ? messages.title(issued.length) : messages.nobody}
       renderFooter={() => (
-        <Button variant="primary" onClick={onClose}>
-          {issued.length > 0 ? messages.done : messages.close}
-        </Button>
+        <>
+          {issued.length > 0 && (
+            <>
+              <Button icon="printer" onClick={print}>
+                {messages.print}
+              </Button>
+              <Button icon="download" onClick={download}>
+                {messages.download}
+              </Button>
+            </>
+          )}
+          <Button variant="primary" onClick={onClose}>
+            {issued.length > 0 ? messages.done : messages.close}
+          </Button>
+        </>
       )}
     >
       {issued.length > 0 && (
@@ -115,14 +126,6 @@ function Sheet({ result: { issued, skipped, expiryDate }, messages, onClose }: S
               </tbody>
             </table>
           </section>
-          <div className={`${layout.row} ${layout.wrap} ${layout.gap2} ${styles.actions}`}>
-            <Button icon="printer" onClick={print}>
-              {messages.print}
-            </Button>
-            <Button icon="download" onClick={download}>
-              {messages.download}
-            </Button>
-          </div>
         </>
       )}
       {skipped.length > 0 && (
