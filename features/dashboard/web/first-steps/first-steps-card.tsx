@@ -156,7 +156,7 @@ function Steps({ people, retention, onHide }: StepsProps) {
         {shown.map(({ id, path }, index) => (
           <li key={id}>
             <LinkedStep
-              {...(id === 'backups' && backups.isOff
+              {...(id === 'backups' && backups.isOff && !backups.isMade
                 ? { ...messages.backupsOff, to: hasSome(granted, [systemSettingsView]) ? '/setting/system' : path }
                 : { ...messages.steps[id], to: path })}
               number={index + 1}

@@ -213,11 +213,11 @@ test.each([
   [
     'is done when a backup has been made by hand',
     { jobs: [backupJob({ isOff: true, lastRun: run('chen') })] },
-    '开启自动备份已完成',
-    '/setting/system',
+    '完成首次备份已完成',
+    '/system/job',
   ],
-  ['leads to the job while there is no backup', { jobs: [backupJob()] }, '安排备份已开启，还没有备份', '/system/job'],
-  ['is done when there is a backup', { jobs: [backupJob({ lastRun: run(null) })] }, '安排备份已完成', '/system/job'],
+  ['leads to the job while there is no backup', { jobs: [backupJob()] }, '完成首次备份可以在定时任务中', '/system/job'],
+  ['is done when there is a backup', { jobs: [backupJob({ lastRun: run(null) })] }, '完成首次备份已完成', '/system/job'],
 ])('the step of backups %s', async (_, given, text, href) => {
   open({ ...given, permissions: [usersEdit, rolesEdit, jobsView, systemSettingsView] })
   const step = await screen.findByRole('link', { name: /备份/ })
