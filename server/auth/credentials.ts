@@ -28,13 +28,18 @@ export async function authenticate(
   return { user, isCorrect }
 }
 
+/** Whether the password of a user is a one-time password that can no longer be used. */
+export function isOneTimePasswordExpired({ passwordExpiresAt }: User, now: number): boolean {
+  return passwordExpiresAt !== null && passwordExpiresAt <= now
+}
+
 /**
- * Verifies the password of the signed-in user. The attempt is limited like a sign-in. A wrong password is audited as a refusal
+ * Verifies the password of the signed-in user. The attempt is limited like a sign-in. A wrong password, and a one-time password that has expired, is audited as a refusal
  * and throws `wrong`; beyond the limit throws `tooManyTries`.
  */
 export async function verifyOwnPassword(
   access: Access,
-  { principal, client, refuse }: Context,
+  { principal, client, refuse, clock }: Context,
   { password, wrong }: { password: string; wrong: () => AppError },
 ): Promise<{ user: User; refund: Refund }> {
   const attempt = await access.attempts.count(principal.username, client, `session:${principal.sessionId}`)
@@ -45,7 +50,7 @@ export async function verifyOwnPassword(
   }
   const { username } = principal
   const { user, isCorrect } = await authenticate(access, { username, password, source: 'known', attempt })
-  if (!user || !isCorrect) {
+  if (!user || !isCorrect || isOneTimePasswordExpired(user, clock.now())) {
     await refuse(target)
     throw wrong()
   }

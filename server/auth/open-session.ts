@@ -13,7 +13,7 @@ import { avatarUrl } from '#server/identity/users/avatar-url.ts'
 import type { User } from '#server/identity/users/user-store.ts'
 import type * as z from 'zod/mini'
 import type { Access } from './access.ts'
-import { actorOf } from './credentials.ts'
+import { actorOf, isOneTimePasswordExpired } from './credentials.ts'
 import { knownDevice, newDevice } from './devices/known-device.ts'
 import { lacksFactor } from './factors/required-factor.ts'
 import { loginLog, refusalLock } from './login-log/login-log.ts'
@@ -88,11 +88,6 @@ async function requireAllowedAddress(
   userId: string,
 ): Promise<void> {
   if (!(await isAllowedFrom({ settings, permissions }, userId, client.ip))) throw new AppError(addressNotAllowed, { ip: client.ip })
-}
-
-/** Whether the password of a user is a one-time password that can no longer be used. */
-export function isOneTimePasswordExpired({ passwordExpiresAt }: User, now: number): boolean {
-  return passwordExpiresAt !== null && passwordExpiresAt <= now
 }
 
 /**

@@ -220,15 +220,15 @@ test('a disabled user is refused, and a password that must be changed does not m
   expect((await new TestBrowser(server, provider).signInAs({ sub })).error).toBe('linkedUserDisabled')
 })
 
-test('a one-time password that has expired unlocks no session of a single sign-on', async () => {
+test('a one-time password that has expired neither confirms nor unlocks a session of a single sign-on', async () => {
   const { id, sub, username } = await linkedPerson()
   const admin = await server.administrator()
   await admin.send('POST', '/account/confirm', { password: 'an abacus of jade' })
-  const { issued } = await admin.call(issuePasswords, { body: { ids: [id] } })
+  const [{ password } = { password: '' }] = (await admin.call(issuePasswords, { body: { ids: [id] } })).issued
   server.clock.move(7 * dayMs)
-  expect([(await browser.signInAs({ sub })).status, (await browser.send('POST', '/lock')).status]).toEqual([200, 200])
-  const unlocking = { params: { username, password: issued[0]?.password, isLock: true } }
-  expect((await browser.send('POST', '/login', unlocking)).error).toBe('oneTimePasswordExpired')
+  const [{ status }, { error }] = [await browser.signInAs({ sub }), await browser.send('POST', '/account/confirm', { password })]
+  expect([status, error, (await browser.send('POST', '/lock')).status]).toEqual([200, 'wrongPassword', 200])
+  expect((await browser.send('POST', '/login', { params: { username, password, isLock: true } })).error).toBe('oneTimePasswordExpired')
 })
 
 test('a second factor is asked for after a single sign-on as after a password', async () => {

@@ -47,7 +47,7 @@ test('exports, totals, exact counts and the figures of the monitor are read on t
     [() => admin.call(list, { query: { count: 'exact', pageSize: '1' } }), 'select count(*) as count from "sample"'],
     [exportAll, 'select count(*) as count from "sample"'],
     [exportAll, 'order by "sample"."created_at"'],
-    [exportAuditLog, 'from audit_entry'],
+    [exportAuditLog, 'from "audit_entry"'],
     [() => monitoredReplica(admin), 'pg_database_size'],
   ] as const
   expect(await monitoredReplica(admin)).toMatchObject({ state: 'used' })

@@ -38,6 +38,15 @@ interface OpenOptions {
   readonly slowStatements: SlowStatements
 }
 
+/** Throws `UnusableDatabaseError` if the URL cannot be read. */
+function replicasOf(url: string, options: ConstructorParameters<typeof Replica>[1]): readonly Replica[] {
+  try {
+    return hostUrls(url).map((one) => new Replica(one, options))
+  } catch (error) {
+    throw new UnusableDatabaseError('The database of DATABASE_REPLICA_URL', error)
+  }
+}
+
 /** The replicas of a database, which are checked all the time. What none of them can read is read on the primary. */
 export class PostgresReplicas implements Replicas {
   readonly #replicas: readonly Replica[]
@@ -49,7 +58,7 @@ export class PostgresReplicas implements Replicas {
   /** Throws `UnusableDatabaseError` if one of them is a primary or a copy of another database. One that is out of reach is used once it is not. */
   static async open(url: string, { databaseUrl, primary, ...options }: OpenOptions): Promise<PostgresReplicas> {
     const cluster = await clusterOf(hostsOf(databaseUrl).current)
-    const each = hostUrls(url).map((one) => new Replica(one, { ...options, cluster }))
+    const each = replicasOf(url, { ...options, cluster })
     const replicas = new PostgresReplicas(each, primary)
     await replicas.#check()
     try {

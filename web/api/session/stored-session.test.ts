@@ -11,6 +11,8 @@ import {
   readUsername,
   storeUser,
   readTabSession,
+  forgetStoredPermissions,
+  hasStoredPermission,
 } from './stored-session.ts'
 import { storageKey } from '#web/base/storage/storage.ts'
 
@@ -30,6 +32,13 @@ const user = {
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
+})
+
+test('the permissions of the stored user are known until they are forgotten; the user stays', () => {
+  storeSession({ token: 'T1', user: toStoredUser(user) }, { isRemembered: true })
+  expect([hasStoredPermission('basic_list'), hasStoredPermission('other')]).toEqual([true, false])
+  forgetStoredPermissions()
+  expect([hasStoredPermission('basic_list'), readUsername(), readToken()]).toEqual([false, 'ann', 'T1'])
 })
 
 test('[S9.2] token and user of a remembered session expire after 604,800 seconds', () => {

@@ -71,6 +71,12 @@ export function hasStoredPermission(permission: string): boolean {
   return Array.isArray(permissions) && permissions.some(isGranted)
 }
 
+/** Forgets the permissions of the stored user, who has others from now on. */
+export function forgetStoredPermissions(): void {
+  const user = currentStorage().get('CURRENT-USER')
+  if (typeof user === 'object' && user !== null) currentStorage().set('CURRENT-USER', { ...user, permissions: [] })
+}
+
 /** Adopts the session another tab sends. Shared storage stays unchanged: the tab that signed in replaces it. */
 export function adoptSession(session: StoredSession): void {
   writeSession(tabStorage, session)

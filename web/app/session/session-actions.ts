@@ -4,7 +4,7 @@ import { endRoleView } from '#contract/identity/role-view.ts'
 import { request } from '#web/api/client.ts'
 import { isExpiryOutdated } from '#web/api/session/expiry.ts'
 import { shareSession, type SessionChannel } from '#web/api/session/session-channel.ts'
-import { clearSession, storeToken } from '#web/api/session/stored-session.ts'
+import { clearSession, forgetStoredPermissions, storeToken } from '#web/api/session/stored-session.ts'
 import { setViewStarting } from '#web/api/session/view-change.ts'
 import { hasUnsavedInput } from '#web/base/page/leave-guard.ts'
 import { clearEverything } from '#web/base/storage/clear-everything.ts'
@@ -36,8 +36,14 @@ export interface SessionActions {
   readonly followTabs: () => () => void
 }
 
+function tellViewChanged(channel: SessionChannel): void {
+  forgetStoredPermissions()
+  channel.post({ kind: 'viewChanged' })
+}
+
 /** Shows what the session views as since another tab has changed that. Unsaved input is kept: it can be saved once the view has ended. */
 async function followView({ reloadPage }: DocumentNavigation, queryClient: QueryClient): Promise<void> {
+  forgetStoredPermissions()
   if (!hasUnsavedInput()) {
     reloadPage()
     return
@@ -92,12 +98,12 @@ export function createSessionActions({
         channel.post({ kind: 'viewRefused' })
         throw error
       }
-      channel.post({ kind: 'viewChanged' })
+      tellViewChanged(channel)
       documentNavigation.reloadHome()
     },
     async endView() {
       await request(endRoleView)
-      channel.post({ kind: 'viewChanged' })
+      tellViewChanged(channel)
       documentNavigation.reloadPage()
     },
     followTabs() {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { csvLine, csvStart } from '#contract/csv.ts'
 import { alreadyDone } from '#contract/errors/request-errors.ts'
 import { issuedPasswordDays } from '#contract/identity/sign-in-policies.ts'
@@ -58,9 +58,13 @@ interface SheetProps {
 function Sheet({ result: { issued, skipped, expiryDate }, messages, onClose }: SheetProps) {
   const until = formatDateTime(expiryDate)
   const address = `${window.location.origin}${basePath()}/login`
+  const removeSlips = useRef(() => {})
+  // Some browsers never say that they have printed.
+  useEffect(() => () => removeSlips.current(), [])
 
   function print() {
-    printSlips(
+    removeSlips.current()
+    removeSlips.current = printSlips(
       issued.map(({ realName, username, password }) => [
         [messages.realName, realName],
         [messages.username, username],

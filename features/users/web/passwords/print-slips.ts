@@ -17,14 +17,19 @@ function slipElement(target: Document, slip: Slip): HTMLElement {
   return element
 }
 
-/** Prints slips to be cut and handed over, each to one person. They are in a frame of their own, which is removed after printing. */
-export function printSlips(slips: readonly Slip[]): void {
+/** Prints slips to be cut and handed over, each to one person. They are in a frame of their own, which is removed after printing, or by calling the result. */
+export function printSlips(slips: readonly Slip[]): () => void {
   const frame = document.createElement('iframe')
-  frame.hidden = true
+  // Not hidden: some browsers print nothing of a frame that is not laid out.
+  frame.setAttribute('style', 'position: fixed; width: 0; height: 0; border: 0')
+  frame.setAttribute('aria-hidden', 'true')
+  frame.tabIndex = -1
   document.body.append(frame)
+  const remove = () => frame.remove()
   const { contentDocument: target, contentWindow: view } = frame
-  if (!target || !view) return
+  if (!target || !view) return remove
   target.body.append(...slips.map((slip) => slipElement(target, slip)))
-  view.addEventListener('afterprint', () => frame.remove(), { once: true })
+  view.addEventListener('afterprint', remove, { once: true })
   view.print()
+  return remove
 }
