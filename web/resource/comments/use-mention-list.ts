@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Person } from '#contract/identity/people.ts'
 import { type CommentPlace, mentionable } from './comment-queries.ts'
 import { labelFor, mentionBefore, withMention, type Written } from './mention-text.ts'
@@ -28,12 +29,11 @@ const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || 
 
 const isPicking = ({ key, shiftKey }: KeyboardEvent) => (key === 'Enter' || key === 'Tab') && !shiftKey
 
-/** Places the caret once the text has been rendered. */
-function placeCaret(input: MentionOptions['input'], caret: number): void {
-  window.requestAnimationFrame(() => {
-    input.current?.focus()
-    input.current?.setSelectionRange(caret, caret)
-  })
+/** Renders what is written at once and places the caret: what is typed next belongs behind it. */
+function renderWithCaret(input: MentionOptions['input'], caret: number, write: () => void): void {
+  flushSync(write)
+  input.current?.focus()
+  input.current?.setSelectionRange(caret, caret)
 }
 
 /** The people who are offered for a name. */
@@ -71,10 +71,9 @@ export function useMentionList({ place, input, written, onWrite }: MentionOption
     if (!typed) return
     const label = labelFor({ id: person.id, name: person.realName || person.username, username: person.username }, written.picked)
     const next = withMention(written, { from: typed.from, caret }, { id: person.id, label })
-    onWrite(next.written)
-    setCaret(next.caret)
     choose(0)
-    placeCaret(input, next.caret)
+    setCaret(next.caret)
+    renderWithCaret(input, next.caret, () => onWrite(next.written))
   }
 
   /** Picks the first person who is found for what was typed, unless the text has changed meanwhile. */
