@@ -185,8 +185,8 @@ function ending(connection: Connection) {
         .execute()
     },
 
-    /** Plans the next start of a job that is due but not to be started. */
-    async skip(name: string, { dueAt, now }: { dueAt: number; now: number }): Promise<void> {
+    /** Moves a job that is due to its next time, without a start. */
+    async postpone(name: string, { dueAt, now }: { dueAt: number; now: number }): Promise<void> {
       const times = { due_at: dueAt, scheduled_at: dueAt, failures: 0, updated_at: now }
       await database.updateTable('job').set(times).where('name', '=', name).execute()
     },

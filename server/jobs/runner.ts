@@ -208,7 +208,7 @@ export class JobRunner {
       const isRequested = stored.requestedAt !== null && stored.requestedAt <= now
       if (!isRequested && !(await isEnabled(db, job))) {
         const { dueAt } = planAfter(job, { stored, current: stored, startedAt: now, now, timeZone, hasFailed: false })
-        await jobStore(db).skip(name, { dueAt, now })
+        await jobStore(db).postpone(name, { dueAt, now })
         await leaseStore(db).release(lease, now)
         return undefined
       }

@@ -12,7 +12,7 @@ import { FigureTiles } from './figure-tiles.tsx'
 import styles from './instance-view.module.css'
 import { isSilent } from './is-silent.ts'
 import { type MonitorMessages, useMonitorMessages } from './messages.ts'
-import { GrowingTables, SlowCalls, SlowStatements } from './slow-tables.tsx'
+import { GrowingTables, SlowCalls, SlowStatements } from './figure-tables.tsx'
 
 interface InstanceViewProps {
   instance: MonitoredInstance

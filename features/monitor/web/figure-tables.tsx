@@ -5,7 +5,7 @@ import layout from '#web/ui/theme/layout.module.css'
 import type { GrowingTable } from '#features/monitor/contract/monitor.ts'
 import type { FigureFormats } from './figures.ts'
 import { useMonitorMessages } from './messages.ts'
-import styles from './slow-tables.module.css'
+import styles from './figure-tables.module.css'
 
 interface FigureTableProps {
   title: string
